@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { reasonOf } from '../cli/digest/make-digest.ts'
-import { DAY_MS, dateOfDay, formatDay } from '../src/lib/dates.ts'
+import { dateOfDay, dayOf, formatDay, startOfDay } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
 import { actionEvidence, actionTitle } from '../src/model/insights/action-phrases.ts'
@@ -22,7 +22,7 @@ import { member, NOW } from './test-client.ts'
 const { simulated, closeAll } = testServers()
 afterEach(closeAll)
 
-const TODAY = Math.floor(NOW.getTime() / DAY_MS)
+const TODAY = dayOf(NOW.getTime())
 const SINCE = TODAY - 6
 const WEIGHTS = {
   citation_frequency: 0.4,
@@ -69,7 +69,7 @@ function foundIn(id: string, most = Infinity) {
   const from = dateOfDay(Math.max(SINCE, oldest))
   const negatives = citations.filter(
     ({ sentiment, detected_at }) =>
-      sentiment === 'negative' && Date.parse(detected_at) >= SINCE * DAY_MS,
+      sentiment === 'negative' && Date.parse(detected_at) >= startOfDay(SINCE),
   )
   return {
     score: scoreVerdictText(verdictOf, changeOfScore(score)),

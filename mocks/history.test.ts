@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Score, ScoreHistory } from '../src/api/score.ts'
-import { dateOfDay, dayNumber } from '../src/lib/dates.ts'
+import { dateOfDay, dayOf } from '../src/lib/dates.ts'
 import { openService } from './test-client.ts'
 
 const TODAY = '2026-11-17'
@@ -14,7 +14,7 @@ async function readHistory(brand: string, period: string) {
 function missingDays(dates: readonly string[], days: number): number[] {
   const known = new Set(dates)
   return Array.from({ length: days }, (_, daysAgo) => daysAgo).filter(
-    (daysAgo) => !known.has(dateOfDay(dayNumber(TODAY) - daysAgo)),
+    (daysAgo) => !known.has(dateOfDay(dayOf(TODAY) - daysAgo)),
   )
 }
 
@@ -22,14 +22,14 @@ test.each(['northwind', 'atlas', 'awkward'])(
   'the history of %s is newest first, each day once, and ends at the score',
   async (brand) => {
     const scores = await readHistory(brand, '3650d')
-    const days = scores.map(({ date }) => dayNumber(date))
+    const days = scores.map(({ date }) => dayOf(date))
     expect(new Set(days).size).toBe(days.length)
     expect(days).toEqual(days.toSorted((one, other) => other - one))
     for (const { score } of scores) expect(score >= 0 && score <= 100).toBe(true)
 
     const now = Score.parse((await get(`/v1/brands/${brand}/geo-score`)).data)
     const changeDays = Number.parseInt(now.change_period, 10)
-    const before = scores.find(({ date }) => dayNumber(date) === dayNumber(TODAY) - changeDays)
+    const before = scores.find(({ date }) => dayOf(date) === dayOf(TODAY) - changeDays)
     expect(scores[0]).toEqual({ date: TODAY, score: now.score })
     expect(now.score - (before?.score ?? 0)).toBe(now.change)
   },
@@ -60,5 +60,5 @@ test('the default brand rises over 90 days, with the gaps of the design', async 
 
 test('there are two years of history', async () => {
   const scores = await readHistory('northwind', '3650d')
-  expect(dayNumber(TODAY) - dayNumber(scores.at(-1)?.date ?? TODAY)).toBe(729)
+  expect(dayOf(TODAY) - dayOf(scores.at(-1)?.date ?? TODAY)).toBe(729)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOfDay, DAY_MS } from '../src/lib/dates.ts'
+import { dateOfDay, dayOf } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { findChanges, type JudgedTable } from '../src/model/analysis/changes.ts'
 import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
@@ -28,7 +28,7 @@ import { trueSentiment, type Varying, varyingBrand } from './data/known-truth.ts
 import { historyRecord, scoreRecord } from './data/score-records.ts'
 
 const NOW = new Date('2026-11-17T13:00:00Z')
-const TODAY = Math.floor(NOW.getTime() / DAY_MS)
+const TODAY = dayOf(NOW.getTime())
 
 function brandOf(id: string) {
   const brand = findBrand(id)

@@ -11,7 +11,7 @@ import {
   makeDigest,
 } from '../cli/digest/make-digest.ts'
 import { sheetsAsText } from '../src/features/report/sheet-text.ts'
-import { DAY_MS, dateOfDay } from '../src/lib/dates.ts'
+import { dateOfDay, dayOf } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
 import { actionEvidence, actionTitle } from '../src/model/insights/action-phrases.ts'
@@ -31,7 +31,7 @@ import { historyRecord, scoreRecord } from './data/score-records.ts'
 import { NOW } from './test-client.ts'
 
 const now = NOW.getTime()
-const last = Math.floor(now / DAY_MS)
+const last = dayOf(now)
 const days = { first: last - 6, last }
 const weights = {
   citation_frequency: 0.4,

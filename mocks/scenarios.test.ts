@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Citation, CitationDetail, CitationStats } from '../src/api/citations.ts'
 import { Score, ScoreBreakdown, ScoreHistory } from '../src/api/score.ts'
-import { dayNumber } from '../src/lib/dates.ts'
+import { dayOf } from '../src/lib/dates.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
 import { type EndpointKey, SCENARIOS, type ScenarioName } from './scenarios.ts'
 import { member, openService, readPage, walk } from './test-client.ts'
@@ -148,7 +148,7 @@ test('short-history keeps seven days and says so', async () => {
 
 test('unsorted-history is unsorted, with repeated and missing days', async () => {
   const { data } = await openService('unsorted-history').get(PATHS.history)
-  const days = ScoreHistory.parse(data).scores.map(({ date }) => dayNumber(date))
+  const days = ScoreHistory.parse(data).scores.map(({ date }) => dayOf(date))
   expect(days).not.toEqual(days.toSorted((one, other) => other - one))
   expect(new Set(days).size).toBeLessThan(days.length)
   expect(new Set(days).size).toBeLessThan(26)

@@ -77,3 +77,11 @@ test('the code has the field’s words', () => {
     )
   expect(found).toEqual([])
 })
+
+test('only lib/dates.ts converts times and days', () => {
+  const files = sourcesIn('{src,cli}').filter((path) => !/lib.dates|\/test-/.test(path))
+  const converting = files.filter((path) =>
+    /\bDate\.parse\b|DAY_MS|864e5|86_400_000/.test(textOf(path)),
+  )
+  expect(converting).toEqual([])
+})

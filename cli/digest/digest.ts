@@ -1,4 +1,4 @@
-import { dayNumber, todayUtc } from '../../src/lib/dates.ts'
+import { dayOf } from '../../src/lib/dates.ts'
 import { datesOf } from '../../src/model/analysis/day-range.ts'
 import { DAYS_KNOWN } from '../../src/model/insights/measurement.ts'
 import { plain } from '../../src/model/phrase.ts'
@@ -47,7 +47,7 @@ async function readBrand(usage: DigestUsage, brand: string): Promise<Read> {
   const { url, key, config, budget, timeoutMs, days: length, until, now, watch } = usage
   const { signal } = interruption
   const service = budgetedClient({ url, key, settings: config, budget, timeoutMs, signal })
-  const last = dayNumber(until)
+  const last = dayOf(until)
   const days = { first: last - length + 1, last }
   const score = await readScore(service, brand, `${length}d`)
   // With the days of yesterday's digest, for what is new, and those that tell whether questions are.
@@ -56,7 +56,7 @@ async function readBrand(usage: DigestUsage, brand: string): Promise<Read> {
   const requests = service.sent()
   const weights = config.scoreWeights
   const facts = { brandId: brand, score, list, days, now, weights, watch, requests }
-  const year = brandYearOf(score.score, score.year, dayNumber(todayUtc(now)))
+  const year = brandYearOf(score.score, score.year, dayOf(now))
   return { brand, digest: await makeDigest(facts), score: score.score, year }
 }
 
@@ -132,7 +132,7 @@ function portfolioInFormat(
   said: readonly Read[],
   unread: Pick<PortfolioDigest, 'failed' | 'incomplete'>,
 ): string {
-  const today = dayNumber(todayUtc(usage.now))
+  const today = dayOf(usage.now)
   const range = rangeOf({ ...NO_DATES, period: `${usage.days}d` }, today)
   const count = countSignificant(
     read.map(({ year }) => year),

@@ -1,6 +1,6 @@
 import type { Citation } from '../../src/api/citations.ts'
 import type { DateRange } from '../../src/lib/date-range.ts'
-import { DAY_MS, dateOfDay, dayNumber, formatDay, todayUtc } from '../../src/lib/dates.ts'
+import { dateOfDay, dayOf, formatDay } from '../../src/lib/dates.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import { type DayRange, datesOf, isWithin } from '../../src/model/analysis/day-range.ts'
@@ -129,9 +129,7 @@ export type DigestFacts = {
 
 export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
   const { brandId, score, list, days, watch, requests } = facts
-  const present = list.citations.filter(({ detected_at }) =>
-    isWithin(Math.floor(Date.parse(detected_at) / DAY_MS), days),
-  )
+  const present = list.citations.filter(({ detected_at }) => isWithin(dayOf(detected_at), days))
   const rows = await judgeDays(list, days, Infinity)
   return {
     brand: brandId,
@@ -168,7 +166,7 @@ export async function headlineOf({
   weights,
 }: ActionReading): Promise<Phrase> {
   const move = changeOfScore(score)
-  const known = lastDayKnown(score, dayNumber(todayUtc(now)))
+  const known = lastDayKnown(score, dayOf(now))
   const told = move.points === 0 ? null : changeNovelty(move, year, known)
   const isRead = areDaysRead(list, range)
   const counts = isRead ? await countsOf(list, range) : null
@@ -202,7 +200,7 @@ async function newItemsOf(
   { score: { score, days, year }, list, days: range, now }: DigestFacts,
   rows: JudgedRows,
 ): Promise<BrandDigest['news']> {
-  const known = lastDayKnown(score, dayNumber(todayUtc(now)))
+  const known = lastDayKnown(score, dayOf(now))
   const { news } = changeNovelty(changeOfScore(score), year, known)
   const dayBefore = { first: range.first - 1, last: range.last - 1 }
   const [present, before] = [rows, await judgeDays(list, dayBefore, Infinity)].map(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { isDate, todayUtc } from '../../src/lib/dates.ts'
+import { dateOf, isDate, parseTime } from '../../src/lib/dates.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import { searchTerms } from '../../src/model/citation-list/search-terms.ts'
@@ -81,7 +81,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
   const { url = site.url, brand: brands = site.brands, format } = values
   const isKnown = isFormat(format)
   const days = daysOfPeriod(values.since)
-  const today = todayUtc(Date.now())
+  const today = dateOf(Date.now())
   const until = values.until ?? today
   if (!isServiceUrl(url))
     throw new Error('--url must be an http or https URL without a query or a user name.')
@@ -109,7 +109,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     isPortfolio: values.config !== undefined && values.brand === undefined,
     days,
     until,
-    now: until === today ? Date.now() : Date.parse(`${until}T23:59:59Z`),
+    now: until === today ? Date.now() : parseTime(`${until}T23:59:59Z`),
     format,
     onlyIf,
     watch: [...new Set(watch)],

@@ -6,6 +6,7 @@ import {
   getCitationPage,
   getCitationStats,
 } from '../../src/api/citations.ts'
+import { parseTime } from '../../src/lib/dates.ts'
 import { answerMarkdown } from '../../src/model/answers/answer-markdown.ts'
 import { excerptToText } from '../../src/model/answers/answer-to-text.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
@@ -303,14 +304,14 @@ async function findCitations(
       found.unreadable += answered.unreadable.count
       passed = 0
       const last = answered.citations.at(-1)
-      if (last !== undefined) oldest = Date.parse(last.detected_at)
+      if (last !== undefined) oldest = parseTime(last.detected_at)
       walk.pass(answered, seen.size > before)
     } catch (error) {
       if (!isSpent(error)) throw error
       return { ...found, nextCursor: writePlace({ page, passed }) }
     }
     // The service lists the newest first (contract §5), so nothing older than the first day follows.
-    if (wanted.from !== undefined && oldest < Date.parse(wanted.from)) break
+    if (wanted.from !== undefined && oldest < parseTime(wanted.from)) break
   }
   return found
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY_MS, dayNumber, isDate, todayUtc } from '../../src/lib/dates.ts'
+import { addDays, dateOf, dayOf, daysBetween, isDate, parseTime } from '../../src/lib/dates.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { clip } from '../service/clip.ts'
@@ -129,13 +129,13 @@ function readPeriod(value: unknown): unknown {
 
 /** Of the current week, month, quarter or year, today included. */
 function daysSinceStart(part: string): number {
-  const today = todayUtc(Date.now())
-  const day = dayNumber(today)
+  const today = dateOf(Date.now())
+  const day = dayOf(today)
   // Day 0 was a Thursday.
   if (part.startsWith('w')) return ((day + 3) % 7) + 1
   const month = Number(today.slice(5, 7))
   const first = part.startsWith('m') ? month : part.startsWith('q') ? month - ((month - 1) % 3) : 1
-  return day - dayNumber(`${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`) + 1
+  return day - dayOf(`${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`) + 1
 }
 
 const INSTANT =
@@ -145,7 +145,7 @@ const INSTANT =
 function readDay(value: unknown): unknown {
   const text = readWord(value)
   if (typeof text !== 'string' || isDate(text)) return text
-  if (/^(?:today|now)$/i.test(text)) return todayUtc(Date.now())
+  if (/^(?:today|now)$/i.test(text)) return dateOf(Date.now())
   if (/^yesterday$/i.test(text)) return daysAgo(1)
   const back =
     /^(?:now ?)?-? ?((?:\d{1,4}|[a-z ]{1,12}(?=.* ago$)) ?[a-z]+?)(?: ago)?$|^((?:the )?(?:last|past) .+)$/i.exec(
@@ -166,7 +166,7 @@ function readDay(value: unknown): unknown {
       .map((part) => part.padStart(2, '0'))
       .join('-')
   }
-  if (/^\d{10}(?:\d{3})?$/.test(text)) return todayUtc(Number(text.padEnd(13, '0')))
+  if (/^\d{10}(?:\d{3})?$/.test(text)) return dateOf(Number(text.padEnd(13, '0')))
   const [, date = '', time = '00:00', hours = '+00', minutes = '00'] = INSTANT.exec(text) ?? []
   // JavaScript reads 30 February as a day in March.
   const written = isDate(date)
@@ -174,12 +174,12 @@ function readDay(value: unknown): unknown {
     : /^(?=.*\p{L}{3})(?=.*\b\d{4}\b)(?=.*\b\d{1,2}\b)[\p{L}\d ,.]+$/u.test(text)
       ? `${text} UTC`
       : ''
-  const instant = Date.parse(written)
-  return Number.isNaN(instant) ? text : todayUtc(instant)
+  const instant = parseTime(written)
+  return Number.isNaN(instant) ? text : dateOf(instant)
 }
 
 function daysAgo(days: number): string {
-  return todayUtc(Date.now() - days * DAY_MS)
+  return addDays(dateOf(Date.now()), -days)
 }
 
 /** The days that a value means together: `2026-11-01 to 2026-11-16`, a list of both, a day, or a period that ends today. */
@@ -197,9 +197,9 @@ export function readSpan(value: unknown): { from?: unknown; to?: unknown } {
 
 /** A period of a tool that ends today, or on the given day, from its first day. */
 export function periodSince(from: unknown, until: unknown): string | undefined {
-  const [first, last] = [readDay(from), readDay(until) ?? todayUtc(Date.now())].map(String)
+  const [first, last] = [readDay(from), readDay(until) ?? dateOf(Date.now())].map(String)
   if (first === undefined || last === undefined || !isDate(first) || !isDate(last)) return undefined
-  return `${dayNumber(last) - dayNumber(first) + 1}d`
+  return `${daysBetween(first, last) + 1}d`
 }
 
 /** The same for all spellings: `Google AI` is `google_ai`. */

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, todayUtc } from '../../src/lib/dates.ts'
+import { dateOf, dateOfDay, dayOf, parseTime } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
 import { DAYS_KNOWN } from '../../src/model/insights/measurement.ts'
@@ -47,7 +47,7 @@ export function addInsightTools(host: ToolHost): void {
       const days = daysUntil(period, until, now)
       const score = await readScore(service, brand, period)
       const list = await readCitations(service, brand, days)
-      const end = until === undefined ? now : Date.parse(`${until}T23:59:59Z`)
+      const end = until === undefined ? now : parseTime(`${until}T23:59:59Z`)
       const facts = { score, list, days, now: end, weights }
       const actions = await actionsOf(facts)
       return answer({
@@ -65,6 +65,6 @@ export function addInsightTools(host: ToolHost): void {
 }
 
 function daysUntil(period: string, until: string | undefined, now: number): DayRange {
-  const last = dayNumber(until ?? todayUtc(now))
+  const last = dayOf(until ?? dateOf(now))
   return { first: last - (daysOfPeriod(period) ?? 1) + 1, last }
 }

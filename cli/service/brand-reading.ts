@@ -1,7 +1,7 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { getCitationPage } from '../../src/api/citations.ts'
 import { getScore, getScoreHistory, type Score, type ScoreHistory } from '../../src/api/score.ts'
-import { DAY_MS, dateOfDay, dayNumber } from '../../src/lib/dates.ts'
+import { dateOfDay, dayOf } from '../../src/lib/dates.ts'
 import { COMPARED_PERIOD } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import { comparisonOf, type Coverage } from '../../src/model/analysis/coverage.ts'
@@ -12,7 +12,7 @@ import {
   findSignificantRows,
   type SignificantRows,
 } from '../../src/model/insights/significant-rows.ts'
-import type { Day } from '../../src/model/score/daily-series.ts'
+import type { DailyScore } from '../../src/model/score/daily-series.ts'
 import { scoreVerdictsOf } from '../../src/model/statistics/score-verdicts.ts'
 import type { ScoreChange, ScoreVerdict } from '../../src/model/statistics/score-windows.ts'
 import { trendDays } from '../../src/parts/score/trend-summary.ts'
@@ -23,7 +23,7 @@ export type ScoreReading = {
   /** The period in the answer, which takes precedence (contract §7). */
   period: string
   /** The days of the period, oldest first. */
-  days: readonly Day[]
+  days: readonly DailyScore[]
   year: ScoreHistory
   verdictOf: (change: ScoreChange) => ScoreVerdict
 }
@@ -91,7 +91,7 @@ export async function readCitations(
       }
       unreadable += page.unreadable.count
       const last = page.citations.at(-1)
-      if (last !== undefined) oldest = Date.parse(last.detected_at) / DAY_MS
+      if (last !== undefined) oldest = dayOf(last.detected_at)
       walk.pass(page, byId.size > before)
     } catch (error) {
       if (!isSpent(error)) throw error
@@ -119,10 +119,7 @@ function coverageOf(facts: readonly CitationFacts[], isWhole: boolean): Coverage
   const oldest = times.at(-1)
   return {
     count: facts.length,
-    days:
-      oldest === undefined
-        ? null
-        : { first: Math.floor(first / DAY_MS), last: Math.floor(last / DAY_MS) },
+    days: oldest === undefined ? null : { first: dayOf(first), last: dayOf(last) },
     loaded: isWhole || oldest === undefined ? { kind: 'all' } : { kind: 'since', time: oldest },
   }
 }
@@ -132,7 +129,7 @@ const larger = (one: number, other: number) => Math.max(one, other)
 
 export function areDaysRead({ coverage, missing }: ListReading, { first }: DayRange): boolean {
   const { loaded } = coverage
-  return missing === null || (loaded.kind === 'since' && loaded.time / DAY_MS < first)
+  return missing === null || (loaded.kind === 'since' && dayOf(loaded.time) < first)
 }
 
 /** The first of the days that a citation was read of, as the overview names it. */
@@ -156,5 +153,5 @@ export async function judgeDays(
 }
 
 export function daysOfChange({ from, to }: ScoreChange): DayRange {
-  return { first: dayNumber(from), last: dayNumber(to) }
+  return { first: dayOf(from), last: dayOf(to) }
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isInstant } from '../lib/dates.ts'
+import { isInstant, parseTime } from '../lib/dates.ts'
 import { isObject } from '../lib/is-object.ts'
 import { addressOf, requestInit } from './address.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
@@ -242,7 +242,7 @@ export function retryAfterSeconds(headers: Headers, now: number): number | undef
   if (/^\d+(?:\.\d+)?(?:\s*,\s*\d+(?:\.\d+)?)*$/.test(value)) {
     return Math.ceil(Math.max(...value.split(',').map(Number)))
   }
-  const date = isInstant(value) ? Date.parse(value) : httpDate(value)
+  const date = isInstant(value) ? parseTime(value) : httpDate(value)
   if (Number.isNaN(date)) return undefined
   // A cached answer states its age.
   const sent = headers.get('age')?.trim() ?? ''
@@ -251,9 +251,9 @@ export function retryAfterSeconds(headers: Headers, now: number): number | undef
   return Math.max(0, Math.ceil((date - (Number.isNaN(answered) ? now : answered)) / 1000))
 }
 
-/** An HTTP date (RFC 9110, 5.6.7) as milliseconds since 1970, else NaN. Date.parse is too lenient: `soon 1` is a day in 2001. */
+/** An HTTP date (RFC 9110, 5.6.7) as milliseconds since 1970, else NaN. JavaScript is too lenient: `soon 1` is a day in 2001. */
 function httpDate(text: string): number {
   const isAsctime = /^\w+ \w+ +\d+ [\d:]+ \d{4}$/.test(text)
   const isDate = isAsctime || /^\w+, .+[ -]\d{2,4} [\d:]+ (?:GMT|UTC|[+-]0000)$/.test(text)
-  return isDate ? Date.parse(isAsctime ? `${text} GMT` : text) : Number.NaN
+  return isDate ? parseTime(isAsctime ? `${text} GMT` : text) : Number.NaN
 }

@@ -11,7 +11,7 @@ import { RangeEdges, RangeGround } from '../charts/range-marks.tsx'
 import { ROUND_MARKER } from '../charts/round-marker.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { roomyTicks } from '../charts/ticks.ts'
-import { dateOfDay, dayNumber, formatFullDate } from '../lib/dates.ts'
+import { dateOfDay, dayOf, formatFullDate } from '../lib/dates.ts'
 import { Specimen } from './specimen.tsx'
 import styles from './catalogue.module.css'
 
@@ -78,9 +78,7 @@ export function ShownCharts() {
 type ShownLinesProps = { name: string; values: readonly (number | null)[] }
 
 function ShownLines({ name, values }: ShownLinesProps) {
-  const dates = values.map((_, index) =>
-    dateOfDay(dayNumber('2026-11-17') + index + 1 - values.length),
-  )
+  const dates = values.map((_, index) => dateOfDay(dayOf('2026-11-17') + index + 1 - values.length))
   const layout = useCallback(
     (width: number, height: number) => {
       const known = values.flatMap((value) => (value === null ? [] : [value, value - 5]))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../lib/dates.ts'
+import { dateOfDay, dayOf } from '../lib/dates.ts'
 import { dateLabels } from './axis-labels.ts'
 
 const WIDE = 1000
 
 function datesOf(days: number, step = 1): string[] {
-  const last = dayNumber('2026-11-17')
+  const last = dayOf('2026-11-17')
   return Array.from({ length: Math.ceil(days / step) }, (_, index) =>
     dateOfDay(last - days + 1 + index * step),
   )
@@ -29,7 +29,7 @@ test('of 90 days and more the labels stand at the starts of months', () => {
 })
 
 test('a quarter begins with a label inside the plot', () => {
-  const days = Array.from({ length: 92 }, (_, index) => dateOfDay(dayNumber('2026-07-01') + index))
+  const days = Array.from({ length: 92 }, (_, index) => dateOfDay(dayOf('2026-07-01') + index))
   expect(datesAt(days)).toEqual(['2026-07-01', '2026-08-01', '2026-09-01'])
   expect(dateLabels(days, WIDE).map(({ anchor }) => anchor)).toEqual(['start', 'middle', 'middle'])
 })

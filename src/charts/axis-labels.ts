@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, formatDayOf } from '../lib/dates.ts'
+import { addDays, dateOfDay, dayOf, formatDayOf } from '../lib/dates.ts'
 import { clamp } from '../lib/numbers.ts'
 import { textWidth } from './chart-text.ts'
 import { evenIndexes } from './ticks.ts'
@@ -39,7 +39,7 @@ export function dateLabels(
   width: number,
   end = dates.at(-1) ?? '',
 ): AxisLabel[] {
-  const days = dayNumber(end) - dayNumber(dates[0] ?? '')
+  const days = dayOf(end) - dayOf(dates[0] ?? '')
   if (days + 1 >= DAYS_WITH_MONTHS) return monthLabels(dates, width, end, days)
   return axisLabels(dates.length, (index) => formatDayOf(days, dates[index] ?? ''), width)
 }
@@ -50,9 +50,9 @@ function monthLabels(
   end: string,
   days: number,
 ): AxisLabel[] {
-  const nextOf = (index: number) => dates[index + 1] ?? dateOfDay(dayNumber(end) + 1)
+  const nextOf = (index: number) => dates[index + 1] ?? addDays(end, 1)
   const starts = dates.flatMap((date, index) => {
-    const month = dateOfDay(dayNumber(nextOf(index)) - 1).slice(0, 7)
+    const month = dateOfDay(dayOf(nextOf(index)) - 1).slice(0, 7)
     const first = `${month}-01`
     const count = 12 * Number(month.slice(0, 4)) + Number(month.slice(5)) - 1
     return first >= date ? [{ index, count, label: formatDayOf(days, first) }] : []

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAndMonth, dayNumber, isDate, mediumDate } from './dates.ts'
+import { dayAndMonth, isDate, mediumDate, parseTime } from './dates.ts'
 
 /** Inclusive days in UTC. '' is no limit. */
 export type DateRange = { from: string; to: string }
@@ -16,10 +16,10 @@ function readDate(value: unknown): string {
 
 /** `3–5 Oct`, or `3 Oct` for one day. */
 export function formatDayRange(from: string, to: string): string {
-  return dayAndMonth().formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
+  return dayAndMonth().formatRange(parseTime(from), parseTime(to))
 }
 
 /** `20 Aug – 17 Nov 2026`. */
 export function formatDateRange(from: string, to: string): string {
-  return mediumDate().formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
+  return mediumDate().formatRange(parseTime(from), parseTime(to))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  dateOf,
   dateOfDay,
-  dayNumber,
   dayOf,
   formatAgo,
   formatClock,
@@ -14,7 +14,6 @@ import {
   formatShortInstant,
   isDate,
   isInstant,
-  todayUtc,
 } from './dates.ts'
 
 describe('instants', () => {
@@ -77,7 +76,7 @@ describe('instants', () => {
 describe('days', () => {
   test.each(['2026-11-17', '2024-02-29', '0001-01-01', '9999-12-31'])('%s is one', (text) => {
     expect(isDate(text)).toBe(true)
-    expect(dateOfDay(dayNumber(text))).toBe(text)
+    expect(dateOfDay(dayOf(text))).toBe(text)
   })
 
   test.each([
@@ -93,15 +92,11 @@ describe('days', () => {
   })
 
   test('are counted from 1970', () => {
-    expect([dayNumber('1970-01-01'), dayNumber('1970-02-01'), dateOfDay(-1)]).toEqual([
-      0,
-      31,
-      '1969-12-31',
-    ])
+    expect([dayOf('1970-01-01'), dayOf('1970-02-01'), dateOfDay(-1)]).toEqual([0, 31, '1969-12-31'])
   })
 
   test('are those of UTC', () => {
-    expect(todayUtc(Date.parse('2026-11-17T23:59:59Z'))).toBe('2026-11-17')
+    expect(dateOf(Date.parse('2026-11-17T23:59:59Z'))).toBe('2026-11-17')
     expect(formatDay('2026-11-17')).toMatch(/^(?=.*Nov)(?=.*17)(?!.*2026)/)
     expect(formatDate('2026-11-17')).toMatch(/^(?=.*Nov)(?=.*17)(?=.*2026)/)
     expect(formatFullDate('2026-11-17')).toMatch(/^Tue,(?=.*Nov)(?=.*17)(?=.*2026)/)
@@ -114,6 +109,8 @@ describe('days', () => {
 })
 
 test('the day of an instant is that in UTC', () => {
-  expect(dayOf('2026-11-17T23:30:00-02:00')).toBe(dayNumber('2026-11-17') + 1)
-  expect(dayOf('2026-11-17T00:00:00Z')).toBe(dayNumber('2026-11-17'))
+  expect(dayOf('2026-11-17T23:30:00-02:00')).toBe(20_775)
+  expect(dayOf('2026-11-17T00:00:00Z')).toBe(20_774)
+  expect(dayOf(Date.parse('2026-11-17T23:59:59Z'))).toBe(20_774)
+  expect(dayOf('2026-11-17')).toBe(20_774)
 })

@@ -1,6 +1,12 @@
 import { agoFormat, dateFormat } from './language.ts'
 
-export const DAY_MS = 86_400_000
+const DAY_MS = 86_400_000
+
+/** Days since 1 January 1970 in UTC. The type keeps it apart from a `Time`; sums need no conversion. */
+export type Day = number & { readonly unit?: 'day' }
+
+/** Milliseconds since 1970. */
+export type Time = number & { readonly unit?: 'ms' }
 
 // Marked as pure because index.html has a copy of only those it needs.
 
@@ -56,23 +62,36 @@ const clockTime = /* @__PURE__ */ dateFormat({
 })
 const relative = /* @__PURE__ */ agoFormat({ numeric: 'always', style: 'narrow' })
 
-export function dayNumber(date: string): number {
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
+export function parseTime(timestamp: string): Time {
+  return Date.parse(timestamp)
 }
 
-export function dayOf(timestamp: string): number {
-  return Math.floor(Date.parse(timestamp) / DAY_MS)
+/** The day of a date, a timestamp or a time. */
+export function dayOf(at: string | Time): Day {
+  return Math.floor((typeof at === 'string' ? parseTime(at) : at) / DAY_MS)
+}
+
+export function daysToMs(days: number): number {
+  return days * DAY_MS
+}
+
+export function msToDays(milliseconds: number): number {
+  return milliseconds / DAY_MS
+}
+
+export function startOfDay(day: Day): Time {
+  return day * DAY_MS
 }
 
 /** `YYYY-MM-DD` */
-export function dateOfDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+export function dateOfDay(day: Day): string {
+  return new Date(startOfDay(day)).toISOString().slice(0, 10)
 }
 
 /** Whether a text is an existing day as `YYYY-MM-DD`. JavaScript alone reads 30 February as a day in March. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const day = dayNumber(text)
+  const day = dayOf(text)
   return !Number.isNaN(day) && dateOfDay(day) === text
 }
 
@@ -89,34 +108,47 @@ export function isTime(value: unknown): value is number {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
 }
 
-export function todayUtc(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10)
+/** `YYYY-MM-DD`, of a timestamp or a time. */
+export function dateOf(at: string | Time): string {
+  return dateOfDay(dayOf(at))
+}
+
+export function addDays(date: string, days: number): string {
+  return dateOfDay(dayOf(date) + days)
+}
+
+export function daysBetween(from: string, to: string): number {
+  return dayOf(to) - dayOf(from)
+}
+
+function startOf(date: string | Day): Time {
+  return startOfDay(typeof date === 'string' ? dayOf(date) : date)
 }
 
 /** `17 Nov`: a calendar date, never shifted by a time zone. */
-export function formatDay(date: string): string {
-  return dayAndMonth().format(dayNumber(date) * DAY_MS)
+export function formatDay(date: string | Day): string {
+  return dayAndMonth().format(startOf(date))
 }
 
-export function formatDate(date: string): string {
-  return mediumDate().format(dayNumber(date) * DAY_MS)
+export function formatDate(date: string | Day): string {
+  return mediumDate().format(startOf(date))
 }
 
-export function formatMonth(date: string): string {
-  return monthOfYear().format(dayNumber(date) * DAY_MS)
+export function formatMonth(date: string | Day): string {
+  return monthOfYear().format(startOf(date))
 }
 
 /** Longer periods show the year in dates. */
 export const DAYS_WITHOUT_YEAR = 300
 
 /** `6 Nov`, or `6 Nov 2026` in a long period. */
-export function formatDayOf(days: number, date: string): string {
+export function formatDayOf(days: number, date: string | Day): string {
   return days > DAYS_WITHOUT_YEAR ? formatDate(date) : formatDay(date)
 }
 
 /** `Tue, 17 Nov 2026`. */
-export function formatFullDate(date: string): string {
-  return fullDate().format(dayNumber(date) * DAY_MS)
+export function formatFullDate(date: string | Day): string {
+  return fullDate().format(startOf(date))
 }
 
 /** `17 Nov 2026, 10:00 UTC` */

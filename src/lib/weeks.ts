@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from './dates.ts'
+import { dateOfDay, dayOf } from './dates.ts'
 
 /** The first weekday in some part of the world. */
 export type FirstWeekday = 'monday' | 'sunday' | 'saturday'
@@ -11,7 +11,7 @@ const DAYS_BEFORE_1970: Readonly<Record<FirstWeekday, number>> = {
 }
 
 export function weekOf(date: string, firstWeekday: FirstWeekday): string {
-  const day = dayNumber(date)
+  const day = dayOf(date)
   const daysIntoWeek = (((day + DAYS_BEFORE_1970[firstWeekday]) % 7) + 7) % 7
   return dateOfDay(day - daysIntoWeek)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../lib/dates.ts'
+import { dateOfDay, dayOf } from '../lib/dates.ts'
 import { datesOf, daysOf } from './analysis/day-range.ts'
 import { NO_DATES, readRange } from './range-search.ts'
 import { isSoFar, periodFor, previousRange, rangeOf, searchBeside, searchOfKind } from './range.ts'
 
-const TODAY = dayNumber('2026-11-17')
+const TODAY = dayOf('2026-11-17')
 
 function rangeAt(search: Record<string, string>, today = TODAY) {
   return rangeOf(readRange(search, '30d'), today)
@@ -58,12 +58,12 @@ test('a month or quarter that is not over is compared with as many days of the o
     'quarter 2026-10-01 – 2026-11-17 after 2026-07-01 – 2026-08-17',
   )
   // 30 March has no counterpart in February.
-  expect(described({ month: '2026-03' }, dayNumber('2026-03-30'))).toBe(
+  expect(described({ month: '2026-03' }, dayOf('2026-03-30'))).toBe(
     'month 2026-03-01 – 2026-03-30 after 2026-02-01 – 2026-02-28',
   )
   expect(isSoFar(rangeAt({ month: '2026-11' }))).toBe(true)
   expect(isSoFar(rangeAt({ month: '2026-10' }))).toBe(false)
-  expect(isSoFar(rangeAt({ month: '2026-11' }, dayNumber('2026-11-30')))).toBe(false)
+  expect(isSoFar(rangeAt({ month: '2026-11' }, dayOf('2026-11-30')))).toBe(false)
 })
 
 const USUAL = 'recent 2026-10-19 – 2026-11-17 after 2026-09-19 – 2026-10-18'
@@ -130,10 +130,10 @@ test('whole months are compared with as many whole months, other days with as ma
 })
 
 test('the shortest period that reaches back is asked for', () => {
-  expect(periodFor(dayNumber('2026-09-01'), TODAY)).toBe('78d')
+  expect(periodFor(dayOf('2026-09-01'), TODAY)).toBe('78d')
   expect(periodFor(TODAY, TODAY)).toBe('1d')
   expect(periodFor(TODAY + 5, TODAY)).toBe('1d')
-  expect(periodFor(dayNumber('0001-01-01'), TODAY)).toBe('3650d')
+  expect(periodFor(dayOf('0001-01-01'), TODAY)).toBe('3650d')
 })
 
 test('Month and Quarter begin with the days that were shown, and go on month by month', () => {

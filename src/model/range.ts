@@ -1,4 +1,4 @@
-import { DAY_MS, dateOfDay, dayNumber, isDate } from '../lib/dates.ts'
+import { dateOfDay, type Day, dayOf, isDate, startOfDay } from '../lib/dates.ts'
 import { daysOfPeriod, MAX_DAYS } from '../lib/period.ts'
 import { type DayRange, datesOf, lengthOf, rangeBefore, recentDays } from './analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from './range-search.ts'
@@ -22,7 +22,7 @@ export type Range = {
 }
 
 /** @param today number of the current day in UTC */
-export function rangeOf(search: RangeSearch, today: number): Range {
+export function rangeOf(search: RangeSearch, today: Day): Range {
   const { month, quarter, from, to } = search
   if (month !== '') return calendarRange('month', monthDays(month), search, today)
   if (quarter !== '') return calendarRange('quarter', quarterDays(quarter), search, today)
@@ -30,12 +30,12 @@ export function rangeOf(search: RangeSearch, today: number): Range {
 }
 
 /** The first day that a service can give (contract §7). */
-export function earliestDay(today: number): number {
+export function earliestDay(today: Day): Day {
   return today - MAX_DAYS + 1
 }
 
 /** The shortest period of the service that reaches back to a day. */
-export function periodFor(first: number, today: number): string {
+export function periodFor(first: Day, today: Day): string {
   return `${Math.min(MAX_DAYS, Math.max(1, today - first + 1))}d`
 }
 
@@ -50,7 +50,7 @@ export function previousRange(days: DayRange): DayRange | null {
 export function searchOfKind(
   kind: 'month' | 'quarter' | 'custom',
   { days }: Pick<Range, 'days'>,
-  today: number,
+  today: Day,
 ) {
   if (kind === 'custom') return { ...NO_DATES, ...datesOf(days) }
   const last = Math.min(days.last, today)
@@ -60,7 +60,7 @@ export function searchOfKind(
 }
 
 /** The previous or next month or quarter; null where the service has none. */
-export function searchBeside({ kind, days }: Range, step: -1 | 1, today: number) {
+export function searchBeside({ kind, days }: Range, step: -1 | 1, today: Day) {
   if (kind !== 'month' && kind !== 'quarter') return null
   const first = addMonths(days.first, step * MONTHS_OF[kind])
   const last = addMonths(first, MONTHS_OF[kind]) - 1
@@ -83,11 +83,7 @@ export function isWhole(range: Range): boolean {
 
 const MONTHS_OF = { month: 1, quarter: 3 } as const
 
-function recentRange(
-  { period }: RangeSearch,
-  today: number,
-  fault: RangeFault | null = null,
-): Range {
+function recentRange({ period }: RangeSearch, today: Day, fault: RangeFault | null = null): Range {
   const days = recentDays(daysOfPeriod(period) ?? 1, today)
   return { kind: 'recent', days, before: rangeBefore(days), fault }
 }
@@ -96,7 +92,7 @@ function calendarRange(
   kind: 'month' | 'quarter',
   whole: DayRange | null,
   search: RangeSearch,
-  today: number,
+  today: Day,
 ): Range {
   if (whole === null) return recentRange(search, today, 'unreadable')
   if (whole.first > today) return recentRange(search, today, 'future')
@@ -109,13 +105,13 @@ function calendarRange(
   return { kind, days: { first, last }, before, fault: null }
 }
 
-function customRange(search: RangeSearch, today: number): Range {
+function customRange(search: RangeSearch, today: Day): Range {
   const { from, to } = search
   const isWrong = [from, to].some((date) => date !== '' && !isDate(date))
   if (isWrong) return recentRange(search, today, 'unreadable')
   const ends = {
-    first: from === '' ? NaN : dayNumber(from),
-    last: to === '' ? today : dayNumber(to),
+    first: from === '' ? NaN : dayOf(from),
+    last: to === '' ? today : dayOf(to),
   }
   const isReversed = to !== '' && ends.first > ends.last
   const first = isReversed ? ends.last : ends.first
@@ -138,39 +134,39 @@ function customRange(search: RangeSearch, today: number): Range {
 
 function monthDays(month: string): DayRange | null {
   if (!isDate(`${month}-01`)) return null
-  const first = dayNumber(`${month}-01`)
+  const first = dayOf(`${month}-01`)
   return { first, last: addMonths(first, 1) - 1 }
 }
 
 function quarterDays(quarter: string): DayRange | null {
   const [, year, number] = /^(\d{4})-Q([1-4])$/.exec(quarter) ?? []
   if (year === undefined || number === undefined) return null
-  const first = dayNumber(`${year}-${String(3 * Number(number) - 2).padStart(2, '0')}-01`)
+  const first = dayOf(`${year}-${String(3 * Number(number) - 2).padStart(2, '0')}-01`)
   return { first, last: addMonths(first, 3) - 1 }
 }
 
-function monthOf(day: number): string {
+function monthOf(day: Day): string {
   return dateOfDay(day).slice(0, 7)
 }
 
-function quarterOf(day: number): string {
+function quarterOf(day: Day): string {
   const date = dateOfDay(day)
   return `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
 }
 
-function isFirstOfMonth(day: number): boolean {
-  return new Date(day * DAY_MS).getUTCDate() === 1
+function isFirstOfMonth(day: Day): boolean {
+  return new Date(startOfDay(day)).getUTCDate() === 1
 }
 
-function monthsBetween(first: number, last: number): number {
-  const [one, other] = [new Date(first * DAY_MS), new Date(last * DAY_MS)]
+function monthsBetween(first: Day, last: Day): number {
+  const [one, other] = [new Date(startOfDay(first)), new Date(startOfDay(last))]
   const years = other.getUTCFullYear() - one.getUTCFullYear()
   return 12 * years + other.getUTCMonth() - one.getUTCMonth()
 }
 
-function addMonths(day: number, months: number): number {
-  const date = new Date(day * DAY_MS)
+function addMonths(day: Day, months: number): Day {
+  const date = new Date(startOfDay(day))
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() + months)
-  return Math.floor(date.getTime() / DAY_MS)
+  return dayOf(date.getTime())
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { type Day, dayOf, type Time } from '../lib/dates.ts'
 
 const MINUTE_MS = 60_000
 
-/** Milliseconds since 1970, updated each minute. */
-export function useNow(): number {
+/** Updated each minute. */
+export function useNow(): Time {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => {
@@ -14,4 +15,8 @@ export function useNow(): number {
     }
   }, [])
   return now
+}
+
+export function useToday(): Day {
+  return dayOf(useNow())
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Day } from '../../lib/dates.ts'
 import type { Analysis, AnalysisSnapshot } from '../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import {
@@ -39,7 +40,7 @@ export type PageAnalysis = {
   typeOf: TypeOf | null
   /** Null until counted; counted only for the table of competitors. */
   competitors: CompetitorTable | null
-  today: number
+  today: Day
 }
 
 /** Whether the changes come from excerpts, because not all full answers were read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import { readRange } from '../../model/range-search.ts'
@@ -17,7 +17,7 @@ import {
 } from './analysis-messages.ts'
 import { analysisRange } from './analysis-range.ts'
 
-const TODAY = dayNumber('2026-11-17')
+const TODAY = dayOf('2026-11-17')
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 const SINCE = Date.parse('2026-11-11T12:19:00Z')
 /** Intl puts thin spaces around the dash of a range. */

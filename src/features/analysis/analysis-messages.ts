@@ -1,8 +1,9 @@
 import { formatDateRange, formatDayRange } from '../../lib/date-range.ts'
 import {
-  DAY_MS,
-  DAYS_WITHOUT_YEAR,
   dateOfDay,
+  type Day,
+  dayOf,
+  DAYS_WITHOUT_YEAR,
   formatDate,
   formatDay,
   formatShortInstant,
@@ -33,33 +34,33 @@ export function loadedCitationsMessage(count: number, part: LoadedPart): string 
   return formatCitations(count) + (part === 'part' ? ' so far' : '')
 }
 
-export function formatDays(days: DayRange, today: number): string {
+export function formatDays(days: DayRange, today: Day): string {
   const { from, to } = datesOf(days)
   const isNear = Math.abs(today - days.first) <= DAYS_WITHOUT_YEAR
   return isNear ? formatDayRange(from, to) : formatDateRange(from, to)
 }
 
-function dayLabel(day: number, today: number): string {
+function dayLabel(day: Day, today: Day): string {
   const date = dateOfDay(day)
   return Math.abs(today - day) <= DAYS_WITHOUT_YEAR ? formatDay(date) : formatDate(date)
 }
 
 /** `September 2026`, `9–15 Nov`, `Until 15 Nov`; null for all days */
-export function shownName(range: Range, today: number): string | null {
+export function shownName(range: Range, today: Day): string | null {
   const { first, last } = range.days
   if (isCalendar(range)) return formatRange(range)
   if (Number.isFinite(first)) return formatDays(range.days, today)
   return Number.isFinite(last) ? `Until ${dayLabel(last, today)}` : null
 }
 
-export function againstName(range: Range, before: DayRange, today: number): string {
+export function againstName(range: Range, before: DayRange, today: Day): string {
   return isWhole(range) ? formatBefore(range) : formatDays(before, today)
 }
 
 export function coverageMessage(
   { count, days, loaded }: Coverage,
   isEndKnown: boolean,
-  today: number,
+  today: Day,
 ): [string, string, string] {
   if (days === null) {
     return isEndKnown
@@ -72,7 +73,7 @@ export function coverageMessage(
     case 'all':
       return ['', `All ${some} ${noun}`, `, ${formatDays(days, today)}`]
     case 'since': {
-      const since = dayLabel(Math.floor(loaded.time / DAY_MS), today)
+      const since = dayLabel(dayOf(loaded.time), today)
       return ['Based on the ', `newest ${some} ${noun}`, `, since ${since}`]
     }
     case 'gaps':
@@ -85,7 +86,7 @@ export function coverageMessage(
 }
 
 /** `, compared with 291 on 4 – 10 Nov` */
-export function comparisonMessage(range: Range, count: number, today: number): string {
+export function comparisonMessage(range: Range, count: number, today: Day): string {
   const { before } = range
   if (before === null) return ''
   const uneven = unevenDaysMessage(range)
@@ -96,7 +97,7 @@ export function comparisonMessage(range: Range, count: number, today: number): s
 export function noComparisonMessage(
   comparison: Comparison,
   coverage: Coverage,
-  today: number,
+  today: Day,
 ): string {
   switch (comparison.kind) {
     case 'period':
@@ -115,22 +116,22 @@ export function noComparisonMessage(
   }
 }
 
-export function soFarMessage(before: DayRange, today: number): string {
+export function soFarMessage(before: DayRange, today: Day): string {
   return before.last + lengthOf(before) === today ? ' (today still incomplete)' : ''
 }
 
-function sinceDay({ loaded }: Coverage, today: number): string {
-  return loaded.kind === 'since' ? dayLabel(Math.floor(loaded.time / DAY_MS), today) : ''
+function sinceDay({ loaded }: Coverage, today: Day): string {
+  return loaded.kind === 'since' ? dayLabel(dayOf(loaded.time), today) : ''
 }
 
-function firstDay({ days }: Coverage, today: number): string {
+function firstDay({ days }: Coverage, today: Day): string {
   return days === null ? '' : dayLabel(days.first, today)
 }
 
 /** The hatched part of the chart: `Not loaded yet: 19 Oct – 11 Nov, 12:19 UTC` */
 export function notLoadedMessage(first: number, until: number, now: number): string {
   const end = formatShortInstant(new Date(until).toISOString(), now)
-  return `Not loaded yet: ${dayLabel(first, Math.floor(now / DAY_MS))} – ${end}`
+  return `Not loaded yet: ${dayLabel(first, dayOf(now))} – ${end}`
 }
 
 export function loadedPartMessage({ loaded }: Bar, until: number | null, now: number): string {
@@ -144,7 +145,7 @@ export function weeksMessage(
   { days, loaded }: Pick<SourceWeeks, 'days' | 'loaded'>,
   coverage: Coverage,
   isLoading: boolean,
-  today: number,
+  today: Day,
 ): string {
   if (loaded === WEEKS) {
     return `Steady: cited in all ${WEEKS} weeks, ${formatDays(days, today)}. Passing: in one.`

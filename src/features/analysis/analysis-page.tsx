@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useLayoutEffect, useMemo, useRef, useEffect } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
-import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
+import { dayOf, formatClockOrDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
@@ -60,7 +60,7 @@ type AnalysisPageProps = {
 
 export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: AnalysisPageProps) {
   const now = useNow()
-  const today = Math.floor(now / DAY_MS)
+  const today = dayOf(now)
   const { platform, sentiment } = asked
   const range = useMemo(() => analysisRange(asked, today), [asked, today])
   const { days: chosen, before } = range

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { analysisRange } from './analysis-range.ts'
 import {
@@ -57,7 +57,7 @@ test.each([
   [{ from: '2026-11-11', to: '2026-11-17' }, 'a day later', '2026-11-11', '2026-11-17'],
   [{ from: '2026-02-30' }, '', '2026-11-11', '2026-11-17'],
 ])('the dates of %j %s are from “%s” to “%s”', (search, when, from, to) => {
-  const today = dayNumber('2026-11-17') + (when === '' ? 0 : 1)
+  const today = dayOf('2026-11-17') + (when === '' ? 0 : 1)
   expect(datesOf(analysisRange(readAnalysisSearch(search), today).days)).toEqual({ from, to })
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { resultOf } from '../../lib/test-slices.ts'
 import { COUNT_ALL } from '../../model/analysis/analysis-tables.ts'
 import { Analysis } from '../../model/analysis/analysis.ts'
@@ -13,7 +13,7 @@ import { ALL_DAYS, DEFAULT_SEARCH } from './analysis-search.ts'
 import { analysisSummary } from './analysis-summary.ts'
 
 const LINK = 'https://visibility.example/brands/northwind/analysis'
-const TODAY = dayNumber('2026-11-17')
+const TODAY = dayOf('2026-11-17')
 
 // Analysis runs in time slices; a slow machine would need several.
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Sparkline } from '../../charts/sparkline.tsx'
-import { formatAgo, formatInstant } from '../../lib/dates.ts'
+import { formatAgo, formatInstant, parseTime } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
@@ -260,7 +260,7 @@ export const BRAND_COLUMNS: Column<BrandRow>[] = [
     label: 'Updated',
     sorted: 'times',
     sortValue: ({ figures: { score } }) =>
-      score === undefined ? null : Date.parse(score.updated_at),
+      score === undefined ? null : parseTime(score.updated_at),
     renderCell: ({ figures, now }) => <UpdatedCell figures={figures} now={now} />,
   },
   {

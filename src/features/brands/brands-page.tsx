@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { DAY_MS } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
 import { plain } from '../../model/phrase.ts'
@@ -53,7 +53,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   useEffect(() => portfolio.open(), [portfolio])
 
   const now = useNow()
-  const today = Math.floor(now / DAY_MS)
+  const today = dayOf(now)
   // The rows compare it by identity.
   const range = useMemo(() => rangeOf(search, today), [search, today])
   const work = useSelector(useWorkList().all)

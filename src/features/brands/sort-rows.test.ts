@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCORE } from '../../api/test-answers.ts'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import { rangeOf } from '../../model/range.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
@@ -8,7 +8,7 @@ import type { BrandRow } from './brand-row.tsx'
 import { DEFAULT_BRANDS_SEARCH, readBrandsSearch } from './brands-search.ts'
 import { sortBrands } from './sort-rows.ts'
 
-const WEEK = rangeOf(readBrandsSearch({}), dayNumber('2026-11-17'))
+const WEEK = rangeOf(readBrandsSearch({}), dayOf('2026-11-17'))
 const NOW = Date.parse('2026-11-28T12:00:00Z')
 const MOVE = { from: '2026-11-10', to: '2026-11-17' }
 
@@ -134,7 +134,7 @@ test('the change of the service is that of its own period', () => {
   ]
   const first = (period: string) => {
     const search = readBrandsSearch({ sort: 'change', period })
-    const range = rangeOf(search, dayNumber('2026-11-17'))
+    const range = rangeOf(search, dayOf('2026-11-17'))
     const ofRange = rows.map((row) => rowOf(row, range))
     return sortBrands(ofRange, search.sort)[0]?.brand.id
   }

@@ -2,7 +2,7 @@ import { memo, useCallback } from 'react'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
 import { Lines } from '../../charts/drawings.tsx'
 import { type LinePlot, linePlot } from '../../charts/plot.ts'
-import { dateOfDay, dayNumber, formatFullDate } from '../../lib/dates.ts'
+import { dateOfDay, type Day, dayOf, formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { SeenDay } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
@@ -95,7 +95,7 @@ function seenPlot(
   width: number,
   height: number,
 ): LinePlot {
-  const first = dayNumber(points[0]?.date ?? '')
+  const first = dayOf(points[0]?.date ?? '')
   const dates = values.map((_, day) => dateOfDay(first + day))
   const plot = linePlot(dates, ticks, width, height, EDGES)
   // No date labels: the text above names the first day, and the cursor names the others.
@@ -107,7 +107,7 @@ function toMessage(point: SeenPoint | undefined): string {
   return point === undefined ? '' : `${formatFullDate(point.date)}: ${formatNumber(point.score)}`
 }
 
-function nearest(points: readonly SeenPoint[], day: number): number {
+function nearest(points: readonly SeenPoint[], day: Day): number {
   const distances = points.map((point) => Math.abs(point.day - day))
   return distances.indexOf(Math.min(...distances))
 }

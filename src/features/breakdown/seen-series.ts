@@ -1,7 +1,7 @@
 import type { Component } from '../../api/score.ts'
 import { COMPONENTS } from '../../api/score.ts'
 import { roomyTicks } from '../../charts/ticks.ts'
-import { dayNumber, formatDayOf } from '../../lib/dates.ts'
+import { type Day, dayOf, daysBetween, formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { SeenDay } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
@@ -10,7 +10,7 @@ import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 const MAX_TICKS = 4
 
 /** `day` counts from the first one. */
-export type SeenPoint = { date: string; score: number; day: number }
+export type SeenPoint = { date: string; score: number; day: Day }
 
 export type SeenSeries = {
   component: Component
@@ -27,12 +27,12 @@ export function sharedScale(days: readonly SeenDay[]): { low: number; high: numb
 
 /** @param days oldest first */
 export function seenSeries(days: readonly SeenDay[], component: Component): SeenSeries {
-  const first = dayNumber(days[0]?.date ?? '')
-  const last = dayNumber(days.at(-1)?.date ?? '')
+  const first = dayOf(days[0]?.date ?? '')
+  const last = dayOf(days.at(-1)?.date ?? '')
   const points = days.map((day) => ({
     date: day.date,
     score: day[component],
-    day: dayNumber(day.date) - first,
+    day: dayOf(day.date) - first,
   }))
   const values = Array.from<number | null>({ length: last - first + 1 }).fill(null)
   for (const { day, score } of points) values[day] = score
@@ -42,7 +42,7 @@ export function seenSeries(days: readonly SeenDay[], component: Component): Seen
 export function seenSummary({ component, points }: SeenSeries): string {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return `${COMPONENT_NAMES[component]}, never seen`
-  const days = daysBetween(first, last)
+  const days = daysBetween(first.date, last.date)
   return `${COMPONENT_NAMES[component]} as seen on ${points.length} days from ${formatDayOf(days, first.date)} to ${formatDayOf(days, last.date)}: ${formatNumber(first.score)} to ${formatNumber(last.score)}`
 }
 
@@ -60,9 +60,5 @@ export function formatChange(series: SeenSeries): string {
   if (change === null) return ''
   const { from, to, points } = change
   const words = points === 0 ? 'no change' : formatSigned(points)
-  return `${words} since ${formatDayOf(dayNumber(to) - dayNumber(from), from)}`
-}
-
-function daysBetween(first: SeenPoint, last: SeenPoint): number {
-  return dayNumber(last.date) - dayNumber(first.date)
+  return `${words} since ${formatDayOf(daysBetween(from, to), from)}`
 }

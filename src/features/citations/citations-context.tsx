@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import type { Atom } from '@tanstack/store'
 import { createContext, use } from 'react'
+import { parseTime } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
@@ -52,7 +53,7 @@ export function isPastStart(snapshot: ListSnapshot, { from }: ListFilter): boole
   if (from === '') return false
   const last = snapshot.citations.pages.at(-1)
   if (last === undefined) return false
-  return last.citations.every(({ detected_at }) => Date.parse(detected_at) < Date.parse(from))
+  return last.citations.every(({ detected_at }) => parseTime(detected_at) < parseTime(from))
 }
 
 /** The user's own review. */

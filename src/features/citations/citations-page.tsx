@@ -2,7 +2,7 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 import { useEffect, useRef, useState } from 'react'
-import { DAY_MS } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
@@ -104,7 +104,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
 function LoadForCount() {
   const { list, filter } = useCitations()
   const { from } = filter
-  const firstBefore = from === '' ? -Infinity : Math.floor(Date.parse(from) / DAY_MS)
+  const firstBefore = from === '' ? -Infinity : dayOf(from)
   usePrefetch(list, filter, { firstBefore, leavesNewItems: true })
   useEffect(() => (from === '' ? undefined : showWaitingOnce(list)), [list, from])
   return null

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { csvType } from '../../lib/csv.ts'
-import { DAY_MS, todayUtc } from '../../lib/dates.ts'
+import { dateOf, type Day } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { DEFAULT_PERIOD, formatPeriod } from '../../lib/period.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -30,7 +30,7 @@ import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, type PanelState } from '../../ui/panel.tsx'
 import { sortRows } from '../../ui/table-sort.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-now.ts'
 import { BRAND_VARIANTS } from './brand-variant.ts'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
@@ -73,7 +73,7 @@ type ComparePageProps = {
 export function ComparePage({ search, onSearch }: ComparePageProps) {
   const { period, group, view } = search
   const ids = readBrandIds(search.brands)
-  const today = Math.floor(useNow() / DAY_MS)
+  const today = useToday()
   const range = rangeOf(search, today)
   const isNow = range.days.last === today
   const filter = { group, range, ...datesOf(range.days) }
@@ -199,7 +199,7 @@ function CompareExport({ brands, group, range, isEmpty }: CompareExportProps) {
         note: `${formatCount(brands.length, 'brand', 'brands')} as shown`,
         save: async (separator) => {
           const { type, extension } = csvType(separator)
-          const name = `compare-${todayUtc(Date.now())}${extension}`
+          const name = `compare-${dateOf(Date.now())}${extension}`
           saveFile(name, type, await compareCsv(brands, group, range, verdictsOf, separator))
         },
       }}
@@ -292,7 +292,7 @@ function formatWhen(range: Range): string {
 function useComparedBrands(
   ids: readonly string[],
   filter: GroupFilter,
-  today: number,
+  today: Day,
 ): ComparedBrand[] {
   const period = periodFor(filter.range.days.first, today)
   const { api, brands } = useServices()

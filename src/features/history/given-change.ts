@@ -1,5 +1,5 @@
 import type { Score } from '../../api/score.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { addDays } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistoryFigures } from './history-figures.ts'
@@ -54,5 +54,5 @@ export function moveOf({ now }: HistoryFigures, { points, since }: ShownChange):
 }
 
 function daysBefore(date: string, days: number): string {
-  return dateOfDay(dayNumber(date) - days)
+  return addDays(date, -days)
 }

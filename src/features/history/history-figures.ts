@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { addDays } from '../../lib/dates.ts'
 import type { HistoryDay } from './history-series.ts'
 
 type ScoreOnDate = { date: string; score: number }
@@ -52,7 +52,7 @@ function rangesOf(days: readonly HistoryDay[]): { from: string; to: string }[] {
   for (const { date, score } of days) {
     if (score !== null) continue
     const last = ranges.at(-1)
-    if (last !== undefined && last.to === dateOfDay(dayNumber(date) - 1)) last.to = date
+    if (last !== undefined && last.to === addDays(date, -1)) last.to = date
     else ranges.push({ from: date, to: date })
   }
   return ranges

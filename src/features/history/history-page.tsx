@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { formatDateRange } from '../../lib/date-range.ts'
-import { DAY_MS, dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { addDays, type Day } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { DEFAULT_PERIOD } from '../../lib/period.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
@@ -38,7 +38,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, type PanelState } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-now.ts'
 import { ViewCheck, ViewMenu } from '../../ui/view-menu.tsx'
 import { HistoryExport } from './export/history-export.tsx'
 import { givenChange } from './given-change.ts'
@@ -72,7 +72,7 @@ const GROUPS = [
 type HistoryControlsProps = {
   search: HistorySearch
   range: Range
-  today: number
+  today: Day
   onSearch: OnHistorySearch
   children: ReactNode
 }
@@ -149,7 +149,7 @@ type HistoryPageProps = {
 
 export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPageProps) {
   const { view, group, average } = search
-  const today = Math.floor(useNow() / DAY_MS)
+  const today = useToday()
   const request = useMemo(() => historyRequest(search, today), [search, today])
   const { range, period, zoom: asked } = request
   const isCompared = search.compare === 'previous'
@@ -262,7 +262,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
         onEdit={setWantedNote}
         onExplanation={({ date }) => {
           setExplanationFrom(date)
-          onSearch({ from: date, to: dateOfDay(dayNumber(date) + EXPLANATION_DAYS) })
+          onSearch({ from: date, to: addDays(date, EXPLANATION_DAYS) })
         }}
       />
       {wantedNote !== null && (

@@ -1,4 +1,5 @@
 import { type DateRange, readDateRange } from '../../lib/date-range.ts'
+import type { Day } from '../../lib/dates.ts'
 import { daysOfPeriod, doublePeriod } from '../../lib/period.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import type { RangeSearch } from '../../model/range-search.ts'
@@ -25,7 +26,7 @@ export type HistoryRequest = {
 }
 
 /** Two dates are a zoom into the period, which is extended to include them. */
-export function historyRequest(search: HistorySearch, today: number): HistoryRequest {
+export function historyRequest(search: HistorySearch, today: Day): HistoryRequest {
   const range = rangeOf(search, today)
   const { days, before, kind } = range
   const isCompared = search.compare === 'previous'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { historyRequest } from './history-search.ts'
@@ -13,7 +13,7 @@ import {
   withoutOthers,
 } from './history-series.ts'
 
-const NEWEST = dayNumber('2026-11-17')
+const NEWEST = dayOf('2026-11-17')
 
 /** Newest first, as delivered. @param without the days (counted backwards) without an entry */
 function delivered(days: number, { without = [] as number[], score = (ago: number) => ago } = {}) {

@@ -1,5 +1,5 @@
 import type { ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, formatDate } from '../../lib/dates.ts'
+import { dateOfDay, type Day, formatDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod, MAX_DAYS } from '../../lib/period.ts'
 import { datesOf, lengthOf } from '../../model/analysis/day-range.ts'
@@ -61,11 +61,11 @@ export function toSeries(
   const echoed = daysOfPeriod(history.period)
   const requested = isCompared ? numberOfDays(doublePeriod(period)) : askedDays
   const delivered = Math.min(echoed ?? requested, end - oldest + 1, MAX_DAYS)
-  const scoreOn = (day: number) => scoreByDay.get(day) ?? null
+  const scoreOn = (day: Day) => scoreByDay.get(day) ?? null
   const whole = range !== undefined && isCalendar(range) ? range.days : null
   const { shift, lastBefore } = shiftOf(range, askedDays)
   const firstBefore = whole === null ? end - delivered + 1 : -Infinity
-  const scoreBefore = (day: number) => {
+  const scoreBefore = (day: Day) => {
     const earlier = day - shift
     const score = earlier >= firstBefore && earlier <= lastBefore ? scoreOn(earlier) : null
     return score === null ? null : { date: dateOfDay(earlier), score }
@@ -133,7 +133,7 @@ export function noScoresMessage({ oldest }: HistorySeries, range: Range): string
     range.kind === 'recent' ? 'No scores in this period.' : `No scores in ${formatRange(range)}.`
   return oldest === null || oldest <= range.days.last
     ? none
-    : `${none} The first one is from ${formatDate(dateOfDay(oldest))}.`
+    : `${none} The first one is from ${formatDate(oldest)}.`
 }
 
 /** `Previous 30 days`, or `August 2026` */
@@ -182,10 +182,7 @@ const MIN_DAYS = 4
  * @param day a day number (dates.ts)
  * @param scoreOn null for a day without data
  */
-export function sevenDayAverage(
-  day: number,
-  scoreOn: (day: number) => number | null,
-): number | null {
+export function sevenDayAverage(day: Day, scoreOn: (day: Day) => number | null): number | null {
   if (scoreOn(day) === null) return null
   let sum = 0
   let count = 0

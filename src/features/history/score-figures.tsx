@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { asPicked } from '../../model/insights/explanation.ts'
-import type { Day } from '../../model/score/daily-series.ts'
+import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { JudgedScoreChange } from '../../parts/score/score-verdict-button.tsx'
 import {
@@ -29,7 +29,7 @@ type ScoreFiguresProps = {
   isCompared: boolean
   isNow: boolean
   /** The days from which the user picked these; null for a whole period. */
-  pickedFrom: readonly Day[] | null
+  pickedFrom: readonly DailyScore[] | null
 }
 
 export function ScoreFigures({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { dateOfDay, dayNumber, formatDate } from '../../lib/dates.ts'
+import { addDays, formatDate } from '../../lib/dates.ts'
 import { formatSignedDecimal } from '../../lib/numbers.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { Range } from '../../model/range.ts'
@@ -89,8 +89,7 @@ export function ScoreHistoryView({
               // Weeks at the ends may be cut off.
               const next = points[last + 1]?.date
               const from = (first === 0 ? days[0] : points[first])?.date ?? ''
-              const to =
-                next === undefined ? (days.at(-1)?.date ?? '') : dateOfDay(dayNumber(next) - 1)
+              const to = next === undefined ? (days.at(-1)?.date ?? '') : addDays(next, -1)
               onZoom(zoomOf(series.days, { from, to }), true)
             }}
           />

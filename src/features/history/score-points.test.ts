@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import type { HistoryDay } from './history-series.ts'
 import {
   changeFromBefore,
@@ -12,7 +12,7 @@ import {
 
 function daysFrom(first: string, ...scores: (number | null)[]): HistoryDay[] {
   return scores.map((score, index) => {
-    const day = dayNumber(first) + index
+    const day = dayOf(first) + index
     return {
       date: dateOfDay(day),
       score,

@@ -1,4 +1,4 @@
-import { dayNumber } from '../../lib/dates.ts'
+import { daysBetween } from '../../lib/dates.ts'
 import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistoryDay } from './history-series.ts'
@@ -65,7 +65,7 @@ export function indexOfDate(
 ): number | null {
   const first = points[0]
   if (first === undefined) return null
-  const days = dayNumber(date) - dayNumber(first.date)
+  const days = daysBetween(first.date, date)
   const index = group === 'week' ? Math.floor(days / 7) : days
   return index >= 0 && index < points.length ? index : null
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { toSeries } from './history-series.ts'
 import { daysPickedFrom, shownHistory } from './shown-history.ts'
 
-const FIRST = dayNumber('2026-10-01')
+const FIRST = dayOf('2026-10-01')
 const scores = Array.from({ length: 30 }, (_, index) => ({
   date: dateOfDay(FIRST + index),
   score: 60 + index,

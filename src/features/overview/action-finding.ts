@@ -1,5 +1,5 @@
 import type { ToOptions } from '@tanstack/react-router'
-import { todayUtc } from '../../lib/dates.ts'
+import { dateOf } from '../../lib/dates.ts'
 import { actionEvidence, actionTitle } from '../../model/insights/action-phrases.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import { firstLink, plain } from '../../model/phrase.ts'
@@ -17,7 +17,7 @@ type ActionPlace = {
 }
 
 export function actionFinding(action: Action, place: ActionPlace & { now: number }): WorkFinding {
-  const picked = { from: place.from, to: todayUtc(place.now) }
+  const picked = { from: place.from, to: dateOf(place.now) }
   return { ...findingOf(action, place), picked }
 }
 
@@ -27,9 +27,7 @@ function findingOf(action: Action, place: ActionPlace & { now: number }): WorkFi
   const link = firstLink(found) ?? { to: 'history' }
   // The item is read on later days, and its numbers stay.
   const fixed =
-    link.to === 'citations'
-      ? { ...link, search: { ...link.search, to: todayUtc(place.now) } }
-      : link
+    link.to === 'citations' ? { ...link, search: { ...link.search, to: dateOf(place.now) } } : link
   const evidence = { to: toOptions(fixed, brandId, period), words: plain(found) }
   const title = plain(actionTitle(action))
   switch (action.kind) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { scoreQuery } from '../../api/queries.ts'
 import { type Component, COMPONENTS } from '../../api/score.ts'
-import { DAY_MS, dateOfDay, formatDay } from '../../lib/dates.ts'
+import { dateOfDay, type Day, formatDay } from '../../lib/dates.ts'
 import { formatDecimal, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import { comparedDay } from '../../model/component-history/compared-day.ts'
 import {
@@ -18,7 +18,7 @@ import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-now.ts'
 import { componentFinding } from './action-finding.ts'
 import styles from './overview.module.css'
 
@@ -29,7 +29,7 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
   const services = useServices()
   const [state, query] = usePanelQuery(scoreQuery(services.api, brandId), 'The components')
   const seen = useSelector(componentHistoryOf(services).of(brandId))
-  const today = Math.floor(useNow() / DAY_MS)
+  const today = useToday()
   const before = comparedDay(seen, today)
   const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
   return (
@@ -85,7 +85,7 @@ function columnsFor(
   brandId: string,
   before: SeenDay | null,
   isAdded: boolean,
-  { seen, today }: { seen: readonly SeenDay[]; today: number },
+  { seen, today }: { seen: readonly SeenDay[]; today: Day },
 ): Column<ComponentRow>[] {
   return [
     {

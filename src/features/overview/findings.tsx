@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
-import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
-import type { Day } from '../../model/score/daily-series.ts'
+import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { QueryResult } from '../../parts/app/page-health.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedList, type CountedList } from '../../parts/citations/use-counted-list.ts'
@@ -36,7 +36,7 @@ export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
   )
   useSeenComponents(brandId)
   const now = useNow()
-  const today = Math.floor(now / DAY_MS)
+  const today = dayOf(now)
   const since = today - (daysOfPeriod(period) ?? 1) + 1
   const list = citationListsOf(services).of(brandId, NO_FILTER)
   usePrefetch(list, { from: dateOfDay(since), to: dateOfDay(today) }, { isInBackground: true })
@@ -61,7 +61,7 @@ type WhyItMovedProps = {
   brandId: string
   period: string
   history: QueryResult<ScoreHistory>
-  days: readonly Day[]
+  days: readonly DailyScore[]
   counted: CountedList
 }
 

@@ -11,7 +11,7 @@ import { roomyTicks } from '../../charts/ticks.ts'
 import { formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { formatMark, MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
-import { type Day, runsOf } from '../../model/score/daily-series.ts'
+import { type DailyScore, runsOf } from '../../model/score/daily-series.ts'
 import { type BandStripe, bandStripes } from '../../parts/app/band-stripes.ts'
 import { trendSummary } from '../../parts/score/trend-summary.ts'
 import styles from './trend-chart.module.css'
@@ -19,7 +19,7 @@ import styles from './trend-chart.module.css'
 const HEIGHT = 224
 
 type TrendChartProps = {
-  days: readonly Day[]
+  days: readonly DailyScore[]
   /** The annotations on these days, in date order. */
   pins: readonly Pin[]
 }
@@ -147,7 +147,7 @@ type TrendPlot = LinePlot & {
 
 const NO_DATA = 'no data'
 
-function trendPlot(days: readonly Day[], width: number, height: number): TrendPlot {
+function trendPlot(days: readonly DailyScore[], width: number, height: number): TrendPlot {
   const ticks = roomyTicks(
     days.map(({ score }) => score).filter((score) => score !== null),
     MAX_TICKS,
@@ -172,7 +172,7 @@ function trendPlot(days: readonly Day[], width: number, height: number): TrendPl
   return { ...plot, stripes, gapLabels: gapLabelsOf(days, plot) }
 }
 
-function gapLabelsOf(days: readonly Day[], { x }: LinePlot): GapLabel[] {
+function gapLabelsOf(days: readonly DailyScore[], { x }: LinePlot): GapLabel[] {
   const labels: GapLabel[] = []
   let before = -1
   for (const [index, { score }] of days.entries()) {

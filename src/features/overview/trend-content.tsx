@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { inDateOrder, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
-import type { Day } from '../../model/score/daily-series.ts'
+import type { DailyScore } from '../../model/score/daily-series.ts'
 import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts'
 import { useOperatorAnnotations } from '../../parts/user-data/use-operator-annotations.ts'
 import { TrendChart } from './trend-chart.tsx'
@@ -11,7 +11,7 @@ import styles from './overview.module.css'
 /** The score history shows the rest. */
 const MAX_NOTES = 2
 
-type TrendContentProps = { brandId: string; period: string; days: readonly Day[] }
+type TrendContentProps = { brandId: string; period: string; days: readonly DailyScore[] }
 
 export function TrendContent({ brandId, period, days }: TrendContentProps) {
   const marked = inDateOrder(useNumberedAnnotations(brandId), useOperatorAnnotations(brandId))

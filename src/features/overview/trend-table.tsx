@@ -1,8 +1,8 @@
 import { formatDate } from '../../lib/dates.ts'
-import type { Day } from '../../model/score/daily-series.ts'
+import type { DailyScore } from '../../model/score/daily-series.ts'
 import { DataTable } from '../../ui/table.tsx'
 
-export function TrendTable({ days }: { days: readonly Day[] }) {
+export function TrendTable({ days }: { days: readonly DailyScore[] }) {
   return (
     <DataTable
       name="Score by day"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { latestCitationsQuery, scoreQuery } from '../../api/queries.ts'
-import { dayNumber, todayUtc } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { type HeadlineFacts, visitName } from '../../model/insights/headline.ts'
 import { changeNovelty, lastDayKnown } from '../../model/insights/verdict-novelty.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
@@ -32,8 +32,8 @@ export function useHeadlineFacts(brandId: string): KnownFacts | null {
   const visit = isWorthPublishing(last) ? last : null
   const areComplete = year !== 'loading' && (visit === null || !latest.isPending)
   const known = Math.min(
-    lastDayKnown(score, dayNumber(todayUtc(now))),
-    visit === null ? Infinity : dayNumber(todayUtc(visit.endedAt)),
+    lastDayKnown(score, dayOf(now)),
+    visit === null ? Infinity : dayOf(visit.endedAt),
   )
   const change = changeOfScore(score)
   const isJudged = areComplete && year !== 'failed'

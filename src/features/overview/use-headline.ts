@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
+import { dateOfDay, dayOf, startOfDay } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
@@ -29,7 +29,7 @@ export function useHeadlineCounts(brandId: string, period: string): HeadlineCoun
   const { data: score } = useQuery(scoreQuery(services.api, brandId))
   const { data: history } = useQuery(scoreHistoryQuery(services.api, brandId, period))
   const now = useNow()
-  const since = Math.floor(now / DAY_MS) - (daysOfPeriod(period) ?? 1) + 1
+  const since = dayOf(now) - (daysOfPeriod(period) ?? 1) + 1
   const counted = useCountedSnapshot(citationListsOf(services).of(brandId, NO_FILTER))
   const counts = useActionCounts(counted, since)
   const days = useMemo(() => (history === undefined ? [] : trendDays(history)), [history])
@@ -44,6 +44,6 @@ export function useHeadlineCounts(brandId: string, period: string): HeadlineCoun
 /** Null if some citations are missing. @param since the period's first day */
 function countedFrom({ days, loaded }: Coverage, since: number): string | null {
   if (days === null || loaded.kind === 'gaps') return null
-  const isPart = loaded.kind === 'since' && loaded.time > since * DAY_MS
+  const isPart = loaded.kind === 'since' && loaded.time > startOfDay(since)
   return isPart ? new Date(loaded.time).toISOString() : dateOfDay(Math.max(since, days.first))
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import type { Score } from '../../api/score.ts'
-import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { loadedPartOf } from '../../model/analysis/coverage.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { prefetchOf } from '../../model/citation-list/prefetch.ts'
 import { actionEvidence, actionTitle } from '../../model/insights/action-phrases.ts'
 import { actionsFor, type Action } from '../../model/insights/actions.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
-import type { Day } from '../../model/score/daily-series.ts'
+import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { QueryResult } from '../../parts/app/page-health.tsx'
 import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
@@ -26,7 +26,7 @@ type WhatToDoProps = {
   scoreWeights: ScoreWeights | null
   score: QueryResult<Score>
   history: QueryResult<unknown>
-  days: readonly Day[]
+  days: readonly DailyScore[]
   list: CitationListStore
   counted: CountedList
   now: number
@@ -44,7 +44,7 @@ export function WhatToDo(props: WhatToDoProps) {
   const facts = isReading ? { days: [], counts: undefined } : { days, counts }
   const actions = actionsFor({ score: score.data, weights: scoreWeights, ...facts, now })
   const first = counted.snapshot.times?.first
-  const from = first === undefined ? since : Math.max(since, Math.floor(first / DAY_MS))
+  const from = first === undefined ? since : Math.max(since, dayOf(first))
   return (
     <Panel
       name="What to do"

@@ -4,13 +4,13 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { CLIENT, SCORE } from '../../api/test-answers.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
 import { testRouter } from '../../parts/app/test-router.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { WhatsNew } from './whats-new.tsx'
 
-const LAST = dayNumber(SCORE.updated_at.slice(0, 10))
+const LAST = dayOf(SCORE.updated_at.slice(0, 10))
 const YEAR = {
   scores: Array.from({ length: 300 }, (_, age) => ({
     date: dateOfDay(LAST - age),

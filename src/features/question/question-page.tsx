@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, use, useEffect, useState } from 'react'
 import type { Citation } from '../../api/citations.ts'
-import { DAY_MS, formatClockOrDay, dateOfDay, dayOf, formatDate } from '../../lib/dates.ts'
+import { dayOf, formatClockOrDay, formatDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import {
   comparisonOf,
@@ -29,7 +29,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { BelowHeading, useDocumentTitle } from '../../ui/page-head.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow, useToday } from '../../ui/use-now.ts'
 import { AnswersOverTime } from './answers/answers-over-time.tsx'
 import { AnswersPanel } from './answers/answers-panel.tsx'
 import { CitedSources } from './answers/cited-sources.tsx'
@@ -74,7 +74,7 @@ function Answers({
   onSearch,
 }: QuestionPageProps & { question: string }) {
   const now = useNow()
-  const today = Math.floor(now / DAY_MS)
+  const today = dayOf(now)
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const { loading, coverage, isLoading } = useCountedList(list)
   usePrefetch(list, datesOf(recentDays(DAYS_AHEAD, today)))
@@ -211,7 +211,7 @@ function QuestionCoverage({
 }
 
 function RecentChange({ answers, coverage }: { answers: readonly Citation[]; coverage: Coverage }) {
-  const chosen = recentDays(DAYS, Math.floor(useNow() / DAY_MS))
+  const chosen = recentDays(DAYS, useToday())
   const comparison = comparisonOf(chosen, coverage)
   const countOf = (days: typeof chosen) =>
     answers.filter(({ detected_at }) => isWithin(dayOf(detected_at), days)).length
@@ -236,7 +236,7 @@ function coverageMessage({ count, loaded }: Coverage, isLoading: boolean): strin
     case 'all':
       return '.'
     case 'since':
-      return `, in the newest ${some}, since ${formatDate(dateOfDay(Math.floor(loaded.time / DAY_MS)))}.${more}`
+      return `, in the newest ${some}, since ${formatDate(dayOf(loaded.time))}.${more}`
     case 'gaps':
       return `, in ${some}. Some citations between them aren’t loaded.`
   }

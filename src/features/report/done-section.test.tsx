@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { CLIENT } from '../../api/test-answers.ts'
-import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
+import { dateOfDay, dayOf, formatDay } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
 import { testRouter } from '../../parts/app/test-router.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
@@ -26,7 +26,7 @@ async function show(hasRoom: boolean, queryClient = new QueryClient()): Promise<
       brandId="tea"
       work={[]}
       notes={NOTES}
-      today={dayNumber('2026-11-17')}
+      today={dayOf('2026-11-17')}
       hasRoom={hasRoom}
     />
   )
@@ -55,7 +55,7 @@ test('the newest two have their outcome; where there is room, two more have thei
 
 test('the change before an event has its verdict in the reason of the one after it', async () => {
   const queryClient = new QueryClient()
-  const first = dayNumber('2026-08-01')
+  const first = dayOf('2026-08-01')
   queryClient.setQueryData(scoreHistoryQuery(CLIENT, 'tea', '365d').queryKey, {
     scores: Array.from({ length: 100 }, (_, day) => ({
       date: dateOfDay(first + day),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../lib/dates.ts'
+import { type Day, formatDay } from '../../lib/dates.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { noteId } from '../../model/work/work-list.ts'
 import { OutcomeCell } from '../../parts/score/outcome-cell.tsx'
@@ -22,7 +22,7 @@ type DoneSectionProps = {
   work: readonly WorkItem[]
   /** Of the same days, oldest first. */
   notes: readonly ReportNote[]
-  today: number
+  today: Day
   /** Whether other sections leave room for more than the newest. */
   hasRoom: boolean
 }
@@ -73,7 +73,7 @@ function entriesOf(
   brandId: string,
   work: readonly WorkItem[],
   notes: readonly ReportNote[],
-  today: number,
+  today: Day,
 ): Entry[] {
   const noteOf = new Map(notes.map((note) => [note.id, note]))
   const done = work.map((item): Entry => ({
@@ -93,7 +93,7 @@ function entriesOf(
   return [...done, ...others].toSorted(newestFirst)
 }
 
-type ScoreAroundProps = { brandId: string; note: ReportNote; today: number }
+type ScoreAroundProps = { brandId: string; note: ReportNote; today: Day }
 
 /** Within a day, the higher chart number first. */
 function newestFirst(one: Entry, other: Entry): number {

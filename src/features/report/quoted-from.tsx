@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { formatDay, todayUtc } from '../../lib/dates.ts'
+import { dayOf, formatDay } from '../../lib/dates.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
 import { platformName } from '../../model/names.ts'
@@ -10,7 +10,7 @@ export function QuotedFrom({ citation }: { citation: Citation }) {
   return (
     <>
       <Name>{platformName(platform)}</Name>
-      <span>{` · ${formatDay(todayUtc(Date.parse(detected_at)))} · `}</span>
+      <span>{` · ${formatDay(dayOf(detected_at))} · `}</span>
       <Name>{formatHost(sourceOf(citation) ?? 'no page cited')}</Name>
     </>
   )

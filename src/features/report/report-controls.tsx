@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../lib/dates.ts'
 import { DEFAULT_PERIOD } from '../../lib/period.ts'
 import { rangeOf } from '../../model/range.ts'
 import { useShortcuts } from '../../parts/app/app-shortcuts.ts'
@@ -7,7 +6,7 @@ import { RangeControl } from '../../parts/app/range-control.tsx'
 import { QuestionGroupMenu } from '../../parts/user-data/question-group-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-now.ts'
 import type { CoverageState } from './coverage-state.ts'
 import { COVERAGE_ID, stateMessage } from './report-coverage.tsx'
 import type { OnReportSearch, ReportSearch } from './report-search.ts'
@@ -30,7 +29,7 @@ function print() {
 
 export function ReportControls(props: ReportControlsProps) {
   const { brandIds, search, onSearch, coverage, isAccepted, sheets } = props
-  const today = Math.floor(useNow() / DAY_MS)
+  const today = useToday()
   const isReady = coverage.kind === 'ready' && (coverage.missing === 0 || isAccepted)
   const saysDisabledReason = !isReady && coverage.kind !== 'none'
   useShortcuts('everywhere', isReady ? { print } : {})

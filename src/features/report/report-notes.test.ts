@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { numberedAnnotations } from '../../model/notes/numbered-notes.ts'
 import { changeAroundMessage, reportNotes } from './report-notes.ts'
 
-const NEWEST = dayNumber('2026-11-17')
+const NEWEST = dayOf('2026-11-17')
 /** 30 days, each one point above the previous: 43 to 72. */
 const history = {
   period: '30d',

@@ -1,9 +1,9 @@
 import type { ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { addDays, type Day, dayOf } from '../../lib/dates.ts'
 import { formatSigned } from '../../lib/numbers.ts'
 import { changesAround, DAYS_AROUND } from '../../model/notes/change-around.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
-import { type Day, scoresByDay } from '../../model/score/daily-series.ts'
+import { type DailyScore, scoresByDay } from '../../model/score/daily-series.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 
 export type ReportNote = {
@@ -21,14 +21,14 @@ export type ReportNote = {
 export function reportNotes(
   notes: readonly NumberedAnnotation[],
   history: Pick<ScoreHistory, 'scores'>,
-  days: readonly Day[],
+  days: readonly DailyScore[],
 ): ReportNote[] {
   const [from = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
   const scores = scoresByDay(history.scores)
   return notes
     .filter(({ note: { date } }) => date >= from && date <= to)
     .map(({ number, note: { id, date, text } }) => {
-      const { before, after } = changesAround(date, (day) => scores.get(dayNumber(day)))
+      const { before, after } = changesAround(date, (day) => scores.get(dayOf(day)))
       return {
         id,
         number,
@@ -46,17 +46,16 @@ export function reportNotes(
  */
 export function changeAroundMessage(
   { date, before, after }: ReportNote,
-  today: number,
+  today: Day,
 ): { words: string; move: ScoreChange | null; changeBefore: ScoreChange | null } {
-  const day = dayNumber(date)
-  const start = dateOfDay(day - DAYS_AROUND)
-  const end = dateOfDay(day + DAYS_AROUND)
+  const start = addDays(date, -DAYS_AROUND)
+  const end = addDays(date, DAYS_AROUND)
   const changeBefore = before === null ? null : { from: start, to: date, points: before }
   if (after !== null) {
     const words = `${DAYS_AROUND} days after: ${signed(after)}`
     return { words, move: { from: date, to: end, points: after }, changeBefore }
   }
-  const isOver = day + DAYS_AROUND <= today
+  const isOver = dayOf(end) <= today
   return {
     words: `${DAYS_AROUND} days before: ${signed(before)}${isOver ? ', after: not known' : ''}`,
     move: changeBefore,

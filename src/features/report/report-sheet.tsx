@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Citation } from '../../api/citations.ts'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { type Score, type ScoreHistory, COMPONENTS } from '../../api/score.ts'
-import { dateOfDay, DAY_MS, dayOf } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { formatDecimal, formatNumber, formatPercent, formatCount } from '../../lib/numbers.ts'
 import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, isWithin } from '../../model/analysis/day-range.ts'
@@ -17,7 +17,7 @@ import { periodFor, type Range, rangeOf } from '../../model/range.ts'
 import type { Review } from '../../model/reviews/review.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { type ScoreWeights, COMPONENT_NAMES } from '../../model/score/components.ts'
-import type { Day } from '../../model/score/daily-series.ts'
+import type { DailyScore } from '../../model/score/daily-series.ts'
 import { addUp } from '../../model/score/formula.ts'
 import { workOfPeriod } from '../../model/work/work-of-period.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
@@ -72,7 +72,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
   const brandName = useBrandName(brandId)
   const [scoreState, score] = usePanelQuery(scoreQuery(api, brandId), 'The score')
   const now = useNow()
-  const today = Math.floor(now / DAY_MS)
+  const today = dayOf(now)
   const range = useMemo(() => rangeOf(search, today), [search, today])
   const isNow = range.days.last === today
   const [historyState, history] = usePanelQuery(
@@ -230,7 +230,11 @@ function useFlagged(brandId: string, days: DayRange) {
     .filter(({ citation }) => citation === undefined || isWithin(dayOf(citation.detected_at), days))
 }
 
-function useReportNotes(brandId: string, history: ScoreHistory | undefined, days: readonly Day[]) {
+function useReportNotes(
+  brandId: string,
+  history: ScoreHistory | undefined,
+  days: readonly DailyScore[],
+) {
   const notes = useNumberedAnnotations(brandId)
   return history === undefined ? [] : reportNotes(notes, history, days)
 }

@@ -7,7 +7,7 @@ import { pointScale, valueScale } from '../../charts/scales.ts'
 import { roomyTicks } from '../../charts/ticks.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { type Day, runsOf } from '../../model/score/daily-series.ts'
+import { type DailyScore, runsOf } from '../../model/score/daily-series.ts'
 import { bandStripes } from '../../parts/app/band-stripes.ts'
 import { trendFacts, trendSummary } from '../../parts/score/trend-summary.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
@@ -17,7 +17,7 @@ import styles from './report.module.css'
 
 type TrendSectionProps = {
   state: PanelState<ScoreHistory>
-  days: readonly Day[]
+  days: readonly DailyScore[]
   notes: readonly ReportNote[]
 }
 
@@ -44,7 +44,7 @@ export function TrendSection({ state, days, notes }: TrendSectionProps) {
   )
 }
 
-const VALUE_COLUMNS: Column<Day>[] = [
+const VALUE_COLUMNS: Column<DailyScore>[] = [
   { label: 'Date', renderCell: ({ date }) => formatDate(date) },
   {
     label: 'Score',
@@ -54,7 +54,7 @@ const VALUE_COLUMNS: Column<Day>[] = [
 ]
 
 /** For screen readers only; the printed page has no room. */
-function TrendValues({ days }: { days: readonly Day[] }) {
+function TrendValues({ days }: { days: readonly DailyScore[] }) {
   return (
     <div className={`sr-only ${styles['onScreen']}`}>
       <Table name="Score in the period" columns={VALUE_COLUMNS} hasCaption>
@@ -67,7 +67,7 @@ function TrendValues({ days }: { days: readonly Day[] }) {
 }
 
 /** `low 52 · high 76 · average 63 · 5 days without data` */
-function factsMessage(days: readonly Day[]): string {
+function factsMessage(days: readonly DailyScore[]): string {
   const facts = trendFacts(days)
   if (facts === null) return ''
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
@@ -94,7 +94,7 @@ const NUMBER_HEIGHT = 15
 /** The minimum height of a band for its name, in percent. */
 const MIN_NAMED = 17
 
-type TrendDrawingProps = { days: readonly Day[]; notes: readonly ReportNote[] }
+type TrendDrawingProps = { days: readonly DailyScore[]; notes: readonly ReportNote[] }
 
 /** In percent, because print and screen differ in width and no script runs in between; labels are HTML on top. */
 export function TrendDrawing({ days, notes }: TrendDrawingProps) {

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, envelope } from '../../api/test-answers.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
 import { testItem } from '../../model/work/test-items.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { WorkExport } from './work-page.tsx'
 
-const FIRST = dayNumber('2026-05-01')
+const FIRST = dayOf('2026-05-01')
 const TODAY = FIRST + 200
 const DONE_ON = dateOfDay(TODAY - 50)
 

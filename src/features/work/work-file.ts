@@ -1,5 +1,5 @@
 import { type CsvColumn, csvType, type Separator, toCsv } from '../../lib/csv.ts'
-import { todayUtc } from '../../lib/dates.ts'
+import { dateOf } from '../../lib/dates.ts'
 import { inFileName } from '../../lib/file-name.ts'
 import { scoreVerdictName } from '../../model/statistics/verdict-labels.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
@@ -24,7 +24,7 @@ export function workCsv(
     ['status', ({ item }) => STATUS_WORDS[item.status]],
     ['done_on', ({ item }) => ({ date: item.doneOn ?? '' })],
     ['note', ({ item }) => item.note],
-    ['added', ({ item }) => ({ date: item.created === 0 ? '' : todayUtc(item.created) })],
+    ['added', ({ item }) => ({ date: item.created === 0 ? '' : dateOf(item.created) })],
     ['outcome', ({ outcome }) => outcome?.text ?? ''],
     ['verdict', verdictOf],
     ['outcome_ends', ({ outcome }) => outcome?.ends ?? ''],

@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent, useLayoutEffect } from 'react'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { BASE_PATH } from '../../lib/base-path.ts'
 import { type Separator, csvType } from '../../lib/csv.ts'
-import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
+import { dateOfDay, type Day } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -49,7 +49,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-now.ts'
 import { type FileRow, workCsv, workFileName } from './work-file.ts'
 import { STATUS_WORDS, operationMessage } from './work-labels.ts'
 import type { WorkSearch } from './work-search.ts'
@@ -71,7 +71,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
   const [edited, setEdited] = useState<WorkItem | 'new' | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
-  const today = Math.floor(useNow() / DAY_MS)
+  const today = useToday()
   const { status } = search
   const shown = status === '' ? items : items.filter((item) => item.status === status)
   const countOf = (each: WorkItem['status']) =>
@@ -169,7 +169,7 @@ function OutcomeCitations({ brandId }: { brandId: string }) {
   return null
 }
 
-type WorkExportProps = { brandId: string; items: readonly WorkItem[]; today: number }
+type WorkExportProps = { brandId: string; items: readonly WorkItem[]; today: Day }
 
 export function WorkExport({ brandId, items, today }: WorkExportProps) {
   const services = useServices()
@@ -201,7 +201,7 @@ export function WorkExport({ brandId, items, today }: WorkExportProps) {
 async function knownOutcome(
   services: Services,
   item: WorkItem,
-  today: number,
+  today: Day,
 ): Promise<Outcome | null> {
   const { doneOn, brandId } = item
   if (doneOn === null) return null

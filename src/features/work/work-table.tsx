@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent, useLayoutEffect, type MouseEvent } from 'react'
-import { dateOfDay, isDate } from '../../lib/dates.ts'
+import { dateOfDay, type Day, isDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import type { WorkStatus } from '../../model/work/work-status.ts'
@@ -21,7 +21,7 @@ type WorkTableProps = {
   /** The shown items in list order. */
   items: readonly WorkItem[]
   chosenId: string | undefined
-  today: number
+  today: Day
   onEdit: (item: WorkItem) => void
   /** Called after a focused item has left the list. */
   onGone: () => void

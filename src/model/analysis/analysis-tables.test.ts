@@ -31,7 +31,8 @@ const keysOf = {
   platforms: ({ platform }: Citation) => platform,
 }
 
-const dayOf = ({ detected_at }: Citation) => new Date(detected_at).toISOString().slice(0, 10)
+const dateOfCitation = ({ detected_at }: Citation) =>
+  new Date(detected_at).toISOString().slice(0, 10)
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -58,7 +59,8 @@ function expected(all: readonly Citation[], { platform, sentiment, from, to }: A
   const between = (first: string, last: string) =>
     matching.filter(
       (citation) =>
-        (first === '' || dayOf(citation) >= first) && (last === '' || dayOf(citation) <= last),
+        (first === '' || dateOfCitation(citation) >= first) &&
+        (last === '' || dateOfCitation(citation) <= last),
     )
   const now = between(from, to)
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
@@ -71,7 +73,7 @@ function expected(all: readonly Citation[], { platform, sentiment, from, to }: A
         return [key, countsOf(now.filter(withKey), before.filter(withKey))]
       }),
     )
-  const dates = new Set(matching.map(dayOf))
+  const dates = new Set(matching.map(dateOfCitation))
   return {
     total: countsOf(now, before),
     sources: tableOf(keysOf.sources),
@@ -86,7 +88,7 @@ function expected(all: readonly Citation[], { platform, sentiment, from, to }: A
     ),
     days: new Map(
       [...dates].map((date) => {
-        const ofDay = matching.filter((citation) => dayOf(citation) === date)
+        const ofDay = matching.filter((citation) => dateOfCitation(citation) === date)
         const { citations, positive, neutral, negative } = countsOf(ofDay, [])
         const platforms = new Map(
           ofDay.map((one) => [one.platform, ofDay.filter((it) => it.platform === one.platform)]),

@@ -1,4 +1,5 @@
 import type { DateRange } from '../../lib/date-range.ts'
+import type { Day } from '../../lib/dates.ts'
 import type { Tone } from '../names.ts'
 import { type DayRange, daysOf, isWithin, rangeBefore } from './day-range.ts'
 import type { CitationFacts, Question, Source, SourcePage } from './facts-reader.ts'
@@ -120,7 +121,7 @@ export function periodCounter(
   return (facts) => (isCounted(facts, filter) ? periodOf(facts.day) : null)
 }
 
-type PeriodOf = (day: number) => 'chosen' | 'before' | null
+type PeriodOf = (day: Day) => 'chosen' | 'before' | null
 
 function periodsOf(filter: AnalysisFilter): PeriodOf {
   const chosen = daysOf(filter)

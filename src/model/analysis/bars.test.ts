@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import type { DayCounts } from './analysis-tables.ts'
 import { isByWeek, shownDays, toBars } from './bars.ts'
 import type { Coverage } from './coverage.ts'
 import { datesOf, daysOf } from './day-range.ts'
 
-const TODAY = dayNumber('2026-11-17')
+const TODAY = dayOf('2026-11-17')
 const ALL: Coverage['loaded'] = { kind: 'all' }
 const since = (instant: string): Coverage['loaded'] => ({
   kind: 'since',
@@ -70,8 +70,8 @@ const day = (positive: number, negative: number): DayCounts => ({
   platforms: new Map([['claude', positive + negative + 1]]),
 })
 const DAYS = new Map([
-  [dayNumber('2026-11-15'), day(2, 1)],
-  [dayNumber('2026-11-17'), day(1, 0)],
+  [dayOf('2026-11-15'), day(2, 1)],
+  [dayOf('2026-11-17'), day(1, 0)],
 ])
 
 test('one bar a day, with how much of it is loaded', () => {

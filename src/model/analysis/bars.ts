@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, type Day, dayOf } from '../../lib/dates.ts'
 import { clamp } from '../../lib/numbers.ts'
 import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
 import type { DayCounts } from './analysis-tables.ts'
@@ -16,7 +16,7 @@ export type Bar = DayRange & DayCounts & { readonly loaded: LoadedPart }
 type ShownOptions = {
   chosen: DayRange
   coverage: Coverage
-  today: number
+  today: Day
   recentDays: number
 }
 
@@ -40,7 +40,7 @@ export function shownDays({ chosen, coverage, today, recentDays }: ShownOptions)
 }
 
 /** The end of a chosen range, for which the chart may have to reach further back. */
-function shownDay(day: number, { first, last }: DayRange): number {
+function shownDay(day: Day, { first, last }: DayRange): number {
   return day === -Infinity ? first : clamp(day, last - MAX_SHOWN + 1, last)
 }
 
@@ -84,6 +84,6 @@ function sumOf(days: ReadonlyMap<number, DayCounts>, { first, last }: DayRange):
   return { ...sum, platforms }
 }
 
-function lastOfWeek(day: number, firstWeekday: FirstWeekday): number {
-  return dayNumber(weekOf(dateOfDay(day), firstWeekday)) + 6
+function lastOfWeek(day: Day, firstWeekday: FirstWeekday): number {
+  return dayOf(weekOf(dateOfDay(day), firstWeekday)) + 6
 }

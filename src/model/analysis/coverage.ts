@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../lib/dates.ts'
+import { dayOf, parseTime, type Time } from '../../lib/dates.ts'
 import type { ListSnapshot } from '../citation-list/list-snapshot.ts'
 import type { AnalysisSnapshot } from './analysis.ts'
 import { type DayRange, rangeBefore } from './day-range.ts'
@@ -6,10 +6,10 @@ import { type DayRange, rangeBefore } from './day-range.ts'
 export type Coverage = {
   readonly count: number
   readonly days: DayRange | null
-  /** Everything, everything since an instant (milliseconds since 1970), or with gaps. */
+  /** Everything, everything since a time, or with gaps. */
   readonly loaded:
     | { readonly kind: 'all' }
-    | { readonly kind: 'since'; readonly time: number }
+    | { readonly kind: 'since'; readonly time: Time }
     | { readonly kind: 'gaps' }
 }
 
@@ -27,7 +27,7 @@ export function coverageOf(
       ? { kind: 'gaps' as const }
       : isWhole || last === undefined
         ? { kind: 'all' as const }
-        : { kind: 'since' as const, time: Date.parse(last.detected_at) }
+        : { kind: 'since' as const, time: parseTime(last.detected_at) }
   return { count: citations.length, days, loaded }
 }
 
@@ -48,7 +48,7 @@ export function loadedPartOf({ first, last }: DayRange, { loaded }: Coverage): L
 
 /** Where a filter begins that finds what is counted, which is only what is loaded. @param from '' or a first day */
 export function loadedFrom(from: string, { loaded }: Coverage): string {
-  if (loaded.kind !== 'since' || Date.parse(from) >= loaded.time) return from
+  if (loaded.kind !== 'since' || parseTime(from) >= loaded.time) return from
   return new Date(loaded.time).toISOString()
 }
 
@@ -67,8 +67,4 @@ export function comparisonOf(
   if (loaded.kind === 'gaps') return { kind: 'gaps' }
   if (loadedPartOf(before, coverage) !== 'all') return { kind: 'not-loaded' }
   return before.first < days.first ? { kind: 'before-first' } : { kind: 'period', before }
-}
-
-function dayOf(time: number): number {
-  return Math.floor(time / DAY_MS)
 }

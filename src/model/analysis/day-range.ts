@@ -1,13 +1,13 @@
 import type { DateRange } from '../../lib/date-range.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, type Day, dayOf } from '../../lib/dates.ts'
 
-/** Inclusive days since 1970; ±Infinity is no limit. */
-export type DayRange = { readonly first: number; readonly last: number }
+/** Inclusive; ±Infinity is no limit. */
+export type DayRange = { readonly first: Day; readonly last: Day }
 
 export function daysOf({ from, to }: DateRange): DayRange {
   return {
-    first: from === '' ? -Infinity : dayNumber(from),
-    last: to === '' ? Infinity : dayNumber(to),
+    first: from === '' ? -Infinity : dayOf(from),
+    last: to === '' ? Infinity : dayOf(to),
   }
 }
 
@@ -19,7 +19,7 @@ export function datesOf({ first, last }: DayRange): DateRange {
   }
 }
 
-export function recentDays(days: number, today: number): DayRange {
+export function recentDays(days: number, today: Day): DayRange {
   return { first: today - days + 1, last: today }
 }
 
@@ -33,6 +33,6 @@ export function rangeBefore(range: DayRange): DayRange | null {
   return Number.isFinite(length) ? { first: range.first - length, last: range.first - 1 } : null
 }
 
-export function isWithin(day: number, { first, last }: DayRange): boolean {
+export function isWithin(day: Day, { first, last }: DayRange): boolean {
   return day >= first && day <= last
 }

@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { DAY_MS } from '../../lib/dates.ts'
+import { type Day, dayOf, parseTime, type Time } from '../../lib/dates.ts'
 import { questionText } from '../citation-list/question-text.ts'
 import { citedPageOf, pathOf } from '../citation-list/source.ts'
 import { sentimentTone, type Tone } from '../names.ts'
@@ -25,9 +25,8 @@ export type Question = {
 
 export type CitationFacts = {
   readonly id: string
-  readonly time: number
-  /** Days since 1970, in UTC. */
-  readonly day: number
+  readonly time: Time
+  readonly day: Day
   readonly platform: string
   readonly sentiment: string
   readonly tone: Tone
@@ -61,14 +60,14 @@ export class FactsCounter {
 
   read(citation: Citation): CitationFacts {
     const { id, platform, sentiment } = citation
-    const time = Date.parse(citation.detected_at)
+    const time = parseTime(citation.detected_at)
     const cited = citedPageOf(citation)
     const source = this.#sourceOf(cited?.source ?? null)
     const question = this.#questionOf(citation, time)
     const facts = {
       id,
       time,
-      day: Math.floor(time / DAY_MS),
+      day: dayOf(time),
       platform,
       sentiment,
       tone: sentimentTone(sentiment),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { COUNT_ALL, GrowingTables } from './analysis-tables.ts'
 import type { Coverage } from './coverage.ts'
@@ -7,10 +7,10 @@ import { FactsCounter } from './facts-reader.ts'
 import { isInSegment, SOURCE_SEGMENTS } from './segments.ts'
 import { countWeeks } from './source-weeks.ts'
 
-const LAST = dayNumber('2026-11-28')
+const LAST = dayOf('2026-11-28')
 const ALL: Coverage = {
   count: 9,
-  days: { first: dayNumber('2026-11-01'), last: LAST },
+  days: { first: dayOf('2026-11-01'), last: LAST },
   loaded: { kind: 'all' },
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { describeIssues } from '../../api/schema.ts'
+import { daysToMs } from '../../lib/dates.ts'
 import { isUsableId, isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { isBrand, MAX_BRAND_NAME_LENGTH, UNSEEN } from '../brands/brands.ts'
@@ -41,7 +42,7 @@ type RecordsPartOptions<Value> = {
 }
 
 /** How far ahead another device's clock may be. */
-const MAX_AHEAD_MS = 86_400_000
+const MAX_AHEAD_MS = daysToMs(1)
 
 /** As JSON. Allows for fields of newer versions and for a copy of a citation with every character escaped. */
 const MAX_RECORD_LENGTH = 1_000_000

@@ -1,6 +1,6 @@
 import type { Citation, CitationStats } from '../../api/citations.ts'
 import type { Count } from '../../api/schema.ts'
-import { DAY_MS, formatDate, formatInstant, isDate } from '../../lib/dates.ts'
+import { dayOf, formatDate, formatInstant, isDate, parseTime, startOfDay } from '../../lib/dates.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { platformName, sentimentName } from '../names.ts'
 import { groupName } from '../question-groups/question-group.ts'
@@ -127,16 +127,16 @@ export const FILTERS = {
   from: {
     shown: 'chip',
     matcher: (from) => {
-      const start = Date.parse(from)
-      return ({ detected_at }) => Date.parse(detected_at) >= start
+      const start = parseTime(from)
+      return ({ detected_at }) => parseTime(detected_at) >= start
     },
     words: (from) => [isDate(from) ? `from ${formatDate(from)}` : `since ${formatInstant(from)}`],
   },
   to: {
     shown: 'chip',
     matcher: (to) => {
-      const end = Date.parse(to) + DAY_MS
-      return ({ detected_at }) => Date.parse(detected_at) < end
+      const end = startOfDay(dayOf(to) + 1)
+      return ({ detected_at }) => parseTime(detected_at) < end
     },
     words: (to) => [`to ${formatDate(to)}`],
   },

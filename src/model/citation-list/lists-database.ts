@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
 import { Citation, CitationDetail } from '../../api/citations.ts'
 import { isMember, textOrNull } from '../../api/schema.ts'
-import { isTime } from '../../lib/dates.ts'
+import { daysToMs, isTime, parseTime } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { withinStoreWait } from '../../lib/sleep.ts'
@@ -22,7 +22,7 @@ import type { ListEnd } from './loader.ts'
 
 const BY_CITATION = ['answers', 'details'] as const
 
-const MAX_AGE_MS = 7 * 86_400_000
+const MAX_AGE_MS = daysToMs(7)
 
 const MAX_READ_FOR_MODELS = 500
 const MAX_DETAILS = 200
@@ -345,7 +345,7 @@ function isCitation(item: unknown): item is Citation {
     if (!isMember(item[name], member)) return false
   }
   const { id, detected_at } = item
-  return isLinkableId(String(id)) && !Number.isNaN(Date.parse(String(detected_at)))
+  return isLinkableId(String(id)) && !Number.isNaN(parseTime(String(detected_at)))
 }
 
 function isTextOrNull(value: unknown): boolean {

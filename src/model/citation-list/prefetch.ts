@@ -1,7 +1,7 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
 import type { DateRange } from '../../lib/date-range.ts'
-import { DAY_MS } from '../../lib/dates.ts'
+import { type Day, dayOf, parseTime, startOfDay } from '../../lib/dates.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
 import { yieldToMain } from '../../lib/yield-to-main.ts'
@@ -27,7 +27,7 @@ const LITTLE_MEMORY = 2
 /** A list to load back to a day, counted since 1970. */
 type Wish = {
   readonly list: CitationListStore
-  readonly firstDay: number
+  readonly firstDay: Day
   readonly isUnlimited: boolean
   readonly isInBackground: boolean
   readonly leavesNewItems: boolean
@@ -251,7 +251,7 @@ function missesDays({ list, firstDay }: Wish): boolean {
   const { end, citations, emptyPages } = list.snapshot.get()
   if (end.kind === 'reached' || emptyPages >= MAX_EMPTY_PAGES) return false
   const oldest = citations.at(citations.length - 1)
-  return oldest === undefined || Date.parse(oldest.detected_at) / DAY_MS >= firstDay
+  return oldest === undefined || dayOf(oldest.detected_at) >= firstDay
 }
 
 function shareOf(wish: Wish): number {
@@ -259,9 +259,10 @@ function shareOf(wish: Wish): number {
   const { citations } = wish.list.snapshot.get()
   const [newest, oldest] = [citations.at(0), citations.at(citations.length - 1)]
   if (newest === undefined || oldest === undefined) return 0
-  const [last, first] = [newest, oldest].map(({ detected_at }) => Date.parse(detected_at) / DAY_MS)
-  if (first === undefined || last === undefined || !(last > wish.firstDay)) return 0
-  return (last - first) / (last - wish.firstDay)
+  const [last, first] = [newest, oldest].map(({ detected_at }) => parseTime(detected_at))
+  const start = startOfDay(wish.firstDay)
+  if (first === undefined || last === undefined || !(last > start)) return 0
+  return (last - first) / (last - start)
 }
 
 function isRateLimit(error: unknown): boolean {

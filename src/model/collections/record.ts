@@ -1,3 +1,4 @@
+import { parseTime } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 
 /** Orders members of the same millisecond. */
@@ -21,7 +22,7 @@ export const TOMBSTONE = 'removed'
 export const ALSO_WRITTEN = '\n\nAlso written, in another tab or on another device:\n'
 
 /** Later years have more digits, and nothing could be later. */
-const LATEST = Date.parse('9000-01-01T00:00:00.000Z')
+const LATEST = parseTime('9000-01-01T00:00:00.000Z')
 
 export function valueOf({ members }: StoredRecord, name: string): unknown {
   return Object.hasOwn(members, name) ? members[name]?.[0] : undefined

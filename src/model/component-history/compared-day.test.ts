@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { comparedDay } from './compared-day.ts'
 
-const TODAY = dayNumber('2026-11-22')
+const TODAY = dayOf('2026-11-22')
 
 function seen(date: string) {
   return {

@@ -1,5 +1,5 @@
 import { COMPONENTS, type Component } from '../../api/score.ts'
-import { isDate, todayUtc } from '../../lib/dates.ts'
+import { dateOf, isDate } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { deleteStored } from '../delete-stored.ts'
 import { serviceAddress } from '../service-address.ts'
@@ -62,8 +62,8 @@ export class ComponentHistory {
   /** Records scores; the last of a day wins. @param at milliseconds since 1970 */
   see(brandId: string, scores: Readonly<Record<Component, number>>, at: number): void {
     const days = this.of(brandId)
-    const date = todayUtc(at)
-    const seen = dayOf(date, scores)
+    const date = dateOf(at)
+    const seen = seenOn(date, scores)
     const before = days.get().find((day) => day.date === date)
     if (before !== undefined && COMPONENTS.every((key) => before[key] === seen[key])) return
     const others = days.get().filter((day) => day.date !== date)
@@ -117,7 +117,7 @@ function readKey(key: string): string[] {
   }
 }
 
-function dayOf(date: string, scores: Readonly<Record<Component, number>>): SeenDay {
+function seenOn(date: string, scores: Readonly<Record<Component, number>>): SeenDay {
   const { citation_frequency, domain_authority, platform_diversity, technical_factors } = scores
   return { date, citation_frequency, domain_authority, platform_diversity, technical_factors }
 }

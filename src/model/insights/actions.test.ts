@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { resultOf } from '../../lib/test-slices.ts'
 import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
@@ -19,7 +19,7 @@ const SCORE = {
 function countsOf(citations: readonly Citation[], since = '2026-11-01'): ActionCounts {
   const reader = new FactsCounter()
   const facts = citations.map((citation) => reader.read(citation))
-  return resultOf(countForActions(facts, dayNumber(since)))
+  return resultOf(countForActions(facts, dayOf(since)))
 }
 
 function times<Item>(count: number, make: (index: number) => Item): Item[] {

@@ -1,12 +1,12 @@
 import type { Score } from '../../api/score.ts'
-import { DAY_MS } from '../../lib/dates.ts'
+import { msToDays, parseTime } from '../../lib/dates.ts'
 import type { DayRange } from '../analysis/day-range.ts'
 import type { CitationFacts, Question, Source } from '../analysis/facts-reader.ts'
 import { WEEKS, weeksCited, weeksUpTo } from '../analysis/segments.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
 import type { ScoreWeights } from '../score/components.ts'
-import type { Day } from '../score/daily-series.ts'
+import type { DailyScore } from '../score/daily-series.ts'
 import { type AddedComponent, addUp } from '../score/formula.ts'
 import { MIN_QUESTIONS } from '../statistics/row-changes.ts'
 
@@ -41,7 +41,7 @@ export type SourceAction = Extract<Action, { kind: 'source' }>
 export type ActionFacts = {
   score: Score | undefined
   weights: ScoreWeights | null
-  days: readonly Day[]
+  days: readonly DailyScore[]
   counts: ActionCounts | undefined
   now: number
 }
@@ -75,7 +75,7 @@ export function actionsFor({ score, weights, days, counts, now }: ActionFacts): 
 }
 
 function staleScore({ updated_at }: Score, now: number): Action | null {
-  const days = Math.floor((now - Date.parse(updated_at)) / DAY_MS)
+  const days = Math.floor(msToDays(now - parseTime(updated_at)))
   return days >= STALE_DAYS ? { kind: 'stale', days, updatedAt: updated_at } : null
 }
 
@@ -88,7 +88,7 @@ function bestComponent(score: Score, weights: ScoreWeights | null): Action | nul
   return { kind: 'component', row }
 }
 
-function gaps(days: readonly Day[]): Action | null {
+function gaps(days: readonly DailyScore[]): Action | null {
   const dates = days.flatMap(({ date, score }) => (score === null ? [date] : []))
   return dates.length === 0 ? null : { kind: 'gaps', dates }
 }

@@ -1,9 +1,9 @@
 import { type Component, COMPONENTS } from '../../api/score.ts'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import type { SeenDay } from '../component-history/component-history.ts'
 import type { Note } from '../notes/note.ts'
 import type { ScoreWeights } from '../score/components.ts'
-import type { Day } from '../score/daily-series.ts'
+import type { DailyScore } from '../score/daily-series.ts'
 import type { ScoreChange } from '../statistics/score-windows.ts'
 
 /** Stored components count for a day at most this far away. */
@@ -18,7 +18,7 @@ export type ComponentPart = {
 }
 
 /** The largest rise and fall of some days, by date. */
-export function changesToExplain(days: readonly Day[]): ScoreChange[] {
+export function changesToExplain(days: readonly DailyScore[]): ScoreChange[] {
   const { rise, fall } = scoreChanges(days)
   return [rise, fall]
     .filter((move) => move !== null)
@@ -29,7 +29,7 @@ export function changesToExplain(days: readonly Day[]): ScoreChange[] {
 }
 
 /** Marks a change as picked among some days for its size; with null, it was fixed beforehand. */
-export function asPicked(move: ScoreChange, among: readonly Day[] | null): ScoreChange {
+export function asPicked(move: ScoreChange, among: readonly DailyScore[] | null): ScoreChange {
   const [first, last] = [among?.[0], among?.at(-1)]
   if (first === undefined || last === undefined) return move
   return { ...move, pickedFrom: { from: first.date, to: last.date } }
@@ -56,11 +56,11 @@ export function largestPart(
 
 /** The stored day nearest to a date, the later of two; null if none is near. */
 function nearest(seen: readonly SeenDay[], date: string): SeenDay | null {
-  const day = dayNumber(date)
+  const day = dayOf(date)
   let best: SeenDay | null = null
   let least = NEAR_DAYS
   for (const each of seen) {
-    const distance = Math.abs(dayNumber(each.date) - day)
+    const distance = Math.abs(dayOf(each.date) - day)
     if (distance > least) continue
     best = each
     least = distance
@@ -89,7 +89,7 @@ const MIN_POINTS = 2
 const MIN_DAYS = 3
 
 /** Of equal changes the shortest, then the latest. Both are null below two points or with fewer than three scores. */
-export function scoreChanges(series: readonly Day[]): ScoreChanges {
+export function scoreChanges(series: readonly DailyScore[]): ScoreChanges {
   const days = series.filter((day): day is ScoredDay => day.score !== null)
   if (days.length < MIN_DAYS) return { rise: null, fall: null, days }
   return { rise: largestChange(days, 1), fall: largestChange(days, -1), days }

@@ -1,5 +1,5 @@
 import type { Score } from '../../api/score.ts'
-import { DAY_MS, formatDay, formatLocalDay } from '../../lib/dates.ts'
+import { formatDay, formatLocalDay, msToDays } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { formatHost } from '../../lib/readable-address.ts'
@@ -56,7 +56,7 @@ export function headline(facts: HeadlineFacts): Phrase {
 
 /** `yesterday`, `Friday`, `14 Nov`. Both parameters in milliseconds since 1970. */
 export function visitName(endedAt: number, now: number): string {
-  const days = Math.round((noonOf(now) - noonOf(endedAt)) / DAY_MS)
+  const days = Math.round(msToDays(noonOf(now) - noonOf(endedAt)))
   if (days < 1) return 'earlier today'
   if (days === 1) return 'yesterday'
   return formatLocalDay(endedAt, days < 7)
@@ -110,9 +110,9 @@ function newSentence({ citations }: HeadlineVisit): Phrase[] {
 function negativeSentence({ counts }: HeadlineFacts): Phrase[] {
   if (counts === null) return []
   const { negative, from } = counts
-  if (negative === 0) return [[`No negative citations since ${formatDay(from.slice(0, 10))}.`]]
+  if (negative === 0) return [[`No negative citations since ${formatDay(from)}.`]]
   const all = formatCount(negative, 'negative citation', 'negative citations')
-  return [[{ text: all, link: negativeSince(from) }, ` since ${formatDay(from.slice(0, 10))}.`]]
+  return [[{ text: all, link: negativeSince(from) }, ` since ${formatDay(from)}.`]]
 }
 
 function jobSentence({ counts }: HeadlineFacts): Phrase[] {

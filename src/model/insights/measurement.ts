@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../lib/dates.ts'
+import { type Day, dayOf } from '../../lib/dates.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { findSplit } from '../analysis/changes.ts'
 import type { Coverage } from '../analysis/coverage.ts'
@@ -8,8 +8,8 @@ import type { LikeForLike } from '../statistics/like-for-like.ts'
 
 /** Something that perhaps changed in how answers are collected, not in what they say. */
 export type MeasurementChange =
-  | { readonly kind: 'questions'; readonly day: number; readonly questions: number }
-  | { readonly kind: 'began' | 'ended'; readonly day: number; readonly platform: string }
+  | { readonly kind: 'questions'; readonly day: Day; readonly questions: number }
+  | { readonly kind: 'began' | 'ended'; readonly day: Day; readonly platform: string }
 
 export type Measurement = {
   /** Oldest first. */
@@ -47,14 +47,14 @@ export function* findMeasurement(
   citations: Iterable<CitationFacts>,
   { loaded }: Pick<Coverage, 'loaded'>,
   days: DayRange,
-  today: number,
+  today: Day,
 ): Generator<void, Measurement, void> {
   if (loaded.kind === 'gaps') return { changes: [], split: null }
   // The first loaded day may be a part of it.
-  const known = loaded.kind === 'since' ? Math.floor(loaded.time / DAY_MS) + 1 : -Infinity
+  const known = loaded.kind === 'since' ? dayOf(loaded.time) + 1 : -Infinity
   const all = [...citations].filter(({ day }) => day <= today)
   const counts = yield* countByDay(all)
-  const isKnown = (day: number) =>
+  const isKnown = (day: Day) =>
     day - DAYS_KNOWN >= known && activeDays(counts.all, day - DAYS_KNOWN, day - 1) >= MIN_ACTIVE
   const changes = [...newQuestions(counts, today), ...otherPlatforms(counts, today)]
     .filter((change) => isWithin(foundOn(change), days) && isKnown(change.day))
@@ -99,7 +99,7 @@ function* countByDay(citations: readonly CitationFacts[]): Generator<void, Count
   return counts
 }
 
-function newQuestions({ all, questions }: Counts, today: number): MeasurementChange[] {
+function newQuestions({ all, questions }: Counts, today: Day): MeasurementChange[] {
   const firsts: ByDay = new Map()
   const back: ByDay = new Map()
   for (const { first, isBack } of questions.values()) {
@@ -118,7 +118,7 @@ function newQuestions({ all, questions }: Counts, today: number): MeasurementCha
   })
 }
 
-function otherPlatforms({ all, platforms }: Counts, today: number): MeasurementChange[] {
+function otherPlatforms({ all, platforms }: Counts, today: Day): MeasurementChange[] {
   return [...platforms].flatMap(([platform, byDay]) => {
     const own = [...byDay.keys()]
     const [first, last] = [own.reduce(smaller, Infinity), own.reduce(larger, -Infinity)]
@@ -142,7 +142,7 @@ function otherPlatforms({ all, platforms }: Counts, today: number): MeasurementC
 const smaller = (one: number, other: number) => Math.min(one, other)
 const larger = (one: number, other: number) => Math.max(one, other)
 
-function add(counts: ByDay, day: number): void {
+function add(counts: ByDay, day: Day): void {
   counts.set(day, (counts.get(day) ?? 0) + 1)
 }
 

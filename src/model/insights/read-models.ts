@@ -1,3 +1,4 @@
+import { parseTime } from '../../lib/dates.ts'
 import type { ReadModel } from '../citation-list/lists-schema.ts'
 
 export type PlatformModel = {
@@ -12,7 +13,7 @@ export type PlatformModel = {
 export function modelsByPlatform(read: readonly ReadModel[]): PlatformModel[] {
   const newestFirst = read
     .filter(({ model }) => model.trim() !== '')
-    .toSorted((one, other) => Date.parse(other.detectedAt) - Date.parse(one.detectedAt))
+    .toSorted((one, other) => parseTime(other.detectedAt) - parseTime(one.detectedAt))
   return [...Map.groupBy(newestFirst, ({ platform }) => platform)].map(([platform, answers]) => {
     const newest = answers[0]?.model ?? ''
     const first = answers.findLastIndex(({ model }) => model === newest)

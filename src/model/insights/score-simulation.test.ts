@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
-import type { Day } from '../score/daily-series.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
+import type { DailyScore } from '../score/daily-series.ts'
 import { changeOfScore } from '../statistics/score-verdicts.ts'
 import { scoreVerdict } from '../statistics/score-windows.ts'
 import { randomOf } from '../statistics/test-tables.ts'
@@ -12,7 +12,7 @@ import { changeNovelty, lastDayKnown, explanationNovelty } from './verdict-novel
 
 const BRANDS = 200
 const YEAR = 365
-const TODAY = dayNumber('2026-11-17')
+const TODAY = dayOf('2026-11-17')
 
 /** The part of a day's deviation that persists to the next day, and the spread. */
 const VARIATIONS = [
@@ -29,7 +29,7 @@ function scoresOf(
   [stored, spread]: readonly [number, number],
   length: number,
   stepAgo = 0,
-): Day[] {
+): DailyScore[] {
   const random = randomOf(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   let deviation = spread * normal()
@@ -45,7 +45,7 @@ function scoresOf(
 function told(
   variation: readonly [number, number],
   days: number,
-  change: (scores: Day[], seed: number) => Day[] = (scores) => scores,
+  change: (scores: DailyScore[], seed: number) => DailyScore[] = (scores) => scores,
   stepAgo = 0,
 ): number {
   let count = 0
@@ -64,7 +64,7 @@ describe.each(VARIATIONS)('a score that keeps %f of a deviation, with a spread o
     })
 
     test.each(PERIODS)('%i days, where one earlier day in ten has no score', (days) => {
-      const withHoles = (scores: Day[], seed: number) => {
+      const withHoles = (scores: DailyScore[], seed: number) => {
         const random = randomOf(seed + 1000)
         return scores.map((day, at) =>
           at < YEAR - days && random() < 0.1 ? { ...day, score: null } : day,
@@ -104,7 +104,7 @@ describe.each(VARIATIONS)('a score that keeps %f of a deviation, with a spread o
 })
 
 /** Whether the change over 7 days, or the largest one within them, is newly significant. */
-function isAnythingNew(year: readonly Day[]): boolean {
+function isAnythingNew(year: readonly DailyScore[]): boolean {
   const scores = year.flatMap(({ date, score }) => (score === null ? [] : [{ date, score }]))
   const history: ScoreHistory = { scores, period: '365d', granularity: 'daily' }
   const [last, before] = [scores.at(-1), scores.at(-8)]
@@ -120,7 +120,7 @@ function isAnythingNew(year: readonly Day[]): boolean {
     },
     updated_at: `${last?.date}T10:00:00Z`,
   }
-  const known = lastDayKnown(score, dayNumber(last?.date ?? ''))
+  const known = lastDayKnown(score, dayOf(last?.date ?? ''))
   return (
     changeNovelty(changeOfScore(score), history, known).news === 'new' ||
     explanationNovelty(year.slice(-7), history, known).some(({ news }) => news === 'new')

@@ -1,6 +1,6 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
-import { type Day, scoresByDay } from '../score/daily-series.ts'
+import { dateOfDay, type Day, dayOf } from '../../lib/dates.ts'
+import { type DailyScore, scoresByDay } from '../score/daily-series.ts'
 import { scoreVerdictsOf } from '../statistics/score-verdicts.ts'
 import type { ScoreChange, ScoreVerdict } from '../statistics/score-windows.ts'
 import { changesToExplain } from './explanation.ts'
@@ -21,8 +21,8 @@ const MAX_GAP = 7
  * The last day whose verdicts are not new: the day before the score's, or its own if the score is older than yesterday and
  * so was there yesterday too.
  */
-export function lastDayKnown({ updated_at }: Pick<Score, 'updated_at'>, today: number): number {
-  const day = dayNumber(todayUtc(Date.parse(updated_at)))
+export function lastDayKnown({ updated_at }: Pick<Score, 'updated_at'>, today: Day): number {
+  const day = dayOf(updated_at)
   return Math.max(day - 1, Math.min(day, today - 2))
 }
 
@@ -44,18 +44,14 @@ export function changeNovelty(
 ): ChangeNovelty {
   const verdictOf = scoreVerdictsOf(history)
   const verdict = verdictOf(change)
-  const [from, to] = [dayNumber(change.from), dayNumber(change.to)]
+  const [from, to] = [dayOf(change.from), dayOf(change.to)]
   const before = to <= known ? change : changeAt(known, to - from, scoresByDay(history.scores))
   const signThen = before === null ? 0 : signOf(before, verdictOf(before))
   return { move: change, verdict, news: noveltyOf(signOf(change, verdict), signThen) }
 }
 
 /** Ends on the day, or on the last one before it with both scores. */
-function changeAt(
-  day: number,
-  days: number,
-  scores: ReadonlyMap<number, number>,
-): ScoreChange | null {
+function changeAt(day: Day, days: number, scores: ReadonlyMap<number, number>): ScoreChange | null {
   for (let to = day; to > day - MAX_GAP; to -= 1) {
     const [start, end] = [scores.get(to - days), scores.get(to)]
     if (start !== undefined && end !== undefined) {
@@ -70,19 +66,19 @@ export type RangeNovelty = { move: ScoreChange; news: Novelty }
 
 /** @param days oldest first @param history of `COMPARED_PERIOD` @param known the earlier day, the end of a period as long */
 export function explanationNovelty(
-  days: readonly Day[],
+  days: readonly DailyScore[],
   history: ScoreHistory,
   known: number,
 ): readonly RangeNovelty[] {
   const verdictOf = scoreVerdictsOf(history)
   const scores = scoresByDay(history.scores)
-  const last = dayNumber(days.at(-1)?.date ?? '')
+  const last = dayOf(days.at(-1)?.date ?? '')
   const shift = Math.max(0, last - known)
   const before = days.map(({ date }) => {
-    const day = dayNumber(date) - shift
+    const day = dayOf(date) - shift
     return { date: dateOfDay(day), score: scores.get(day) ?? null }
   })
-  const significant = (among: readonly Day[]) =>
+  const significant = (among: readonly DailyScore[]) =>
     changesToExplain(among).filter((change) => verdictOf(change).kind === 'significant')
   const [now, then] = [significant(days), significant(before)]
   return [1, -1].flatMap((sign) => {

@@ -1,5 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
+import { parseTime } from '../../lib/dates.ts'
 import { sourceOf } from '../citation-list/source.ts'
 import { deleteStored } from '../delete-stored.ts'
 import { loadStored } from '../load-stored.ts'
@@ -35,7 +36,7 @@ export function withShown(visit: Visit, { score, newest, citations = [] }: Shown
 /** Citations of the same time are in list order, so the one shown now is newer. */
 function newerOf(seen: NewestCitation | null, shown: Citation | undefined): NewestCitation | null {
   if (shown === undefined || shown.id === seen?.id) return seen
-  const isOlder = seen !== null && Date.parse(shown.detected_at) < Date.parse(seen.detectedAt)
+  const isOlder = seen !== null && parseTime(shown.detected_at) < parseTime(seen.detectedAt)
   return isOlder ? seen : { id: shown.id, detectedAt: shown.detected_at }
 }
 

@@ -1,4 +1,5 @@
 import type { Citation, CitationPage } from '../../api/citations.ts'
+import { parseTime } from '../../lib/dates.ts'
 import { sourceOf } from '../citation-list/source.ts'
 import type { NewestCitation, Visit } from './visit.ts'
 
@@ -40,8 +41,8 @@ function newCitations(
   { detectedAt }: NewestCitation,
 ): NewCitations | null {
   const shown = eachOnce(citations)
-  const since = Date.parse(detectedAt) + 1
-  const fresh = shown.filter(({ detected_at }) => Date.parse(detected_at) >= since)
+  const since = parseTime(detectedAt) + 1
+  const fresh = shown.filter(({ detected_at }) => parseTime(detected_at) >= since)
   const areAll = fresh.length < shown.length || !hasMore
   if (fresh.length === 0 && !areAll) return null
   const negative = fresh.filter(({ sentiment }) => sentiment === 'negative')

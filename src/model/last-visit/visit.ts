@@ -1,4 +1,4 @@
-import { isTime } from '../../lib/dates.ts'
+import { isTime, parseTime } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 
 /** A visit to a brand's pages and what was seen by its end. */
@@ -52,7 +52,7 @@ function readVisit(stored: unknown): Visit | null {
 function readNewest(stored: unknown): NewestCitation | null {
   if (!isObject(stored)) return null
   const { id, detectedAt } = stored
-  const isRight = isText(id) && isText(detectedAt) && !Number.isNaN(Date.parse(detectedAt))
+  const isRight = isText(id) && isText(detectedAt) && !Number.isNaN(parseTime(detectedAt))
   return isRight ? { id, detectedAt } : null
 }
 

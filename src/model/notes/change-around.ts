@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 
 export const DAYS_AROUND = 7
 
@@ -14,7 +14,7 @@ export function changesAround(
   date: string,
   scoreOn: (date: string) => number | null | undefined,
 ): ChangesAround {
-  const day = dayNumber(date)
+  const day = dayOf(date)
   const between = (first: number, last: number): ScoreChangeBadge | null => {
     const from = scoreOn(dateOfDay(first)) ?? null
     const to = scoreOn(dateOfDay(last)) ?? null

@@ -1,4 +1,4 @@
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { Note } from './note.ts'
 
@@ -33,8 +33,8 @@ export function inDateOrder(
   events: readonly NumberedAnnotation[],
 ): readonly NumberedAnnotation[] {
   if (events.length === 0) return notes
-  const dateOf = ({ note }: NumberedAnnotation) => dayNumber(note.date)
-  return [...notes, ...events].toSorted((one, other) => dateOf(one) - dateOf(other))
+  const dayOfNote = ({ note }: NumberedAnnotation) => dayOf(note.date)
+  return [...notes, ...events].toSorted((one, other) => dayOfNote(one) - dayOfNote(other))
 }
 
 /** @param notes oldest first */

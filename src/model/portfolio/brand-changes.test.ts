@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { SCORE } from '../../api/test-answers.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { plain } from '../phrase.ts'
 import { readRange } from '../range-search.ts'
 import { rangeOf } from '../range.ts'
 import { brandYearOf, countSignificant, exceptionsPhrase } from './brand-changes.ts'
 
-const TODAY = dayNumber('2026-11-17')
+const TODAY = dayOf('2026-11-17')
 const rangeAt = (search: Record<string, string>) => rangeOf(readRange(search, '7d'), TODAY)
 const over = (period: string) => rangeAt({ period })
 const score = { ...SCORE, updated_at: '2026-11-17T10:00:00Z' }

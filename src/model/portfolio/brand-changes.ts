@@ -1,19 +1,19 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { DAY_MS } from '../../lib/dates.ts'
+import { type Day, daysToMs, parseTime } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
 import { datesOf, lengthOf } from '../analysis/day-range.ts'
 import { type ChangeNovelty, changeNovelty, lastDayKnown } from '../insights/verdict-novelty.ts'
 import type { Phrase } from '../phrase.ts'
 import type { Range } from '../range.ts'
-import { dailySeries, type Day, scoresByDay } from '../score/daily-series.ts'
+import { dailySeries, type DailyScore, scoresByDay } from '../score/daily-series.ts'
 import { wholeChange } from '../score/whole-change.ts'
 import { changeOfScore } from '../statistics/score-verdicts.ts'
 import { RARE, type ScoreChange, type Scores } from '../statistics/score-windows.ts'
 
 export type BrandYear = {
   readonly scores: Scores
-  readonly recent: readonly Day[]
+  readonly recent: readonly DailyScore[]
   /** Null with fewer than two scores, and for days before this year. */
   readonly changeOver: (range: Range) => ChangeNovelty | null
 }
@@ -21,7 +21,7 @@ export type BrandYear = {
 const RECENT_DAYS = 30
 
 /** @param history of a year @param today as a day number */
-export function brandYearOf(score: Score, history: ScoreHistory, today: number): BrandYear {
+export function brandYearOf(score: Score, history: ScoreHistory, today: Day): BrandYear {
   const known = lastDayKnown(score, today)
   const changes = new Map<string, ChangeNovelty | null>()
   const changeOver = (range: Range) => {
@@ -93,7 +93,7 @@ export function exceptionsPhrase(
   return [unread === '' ? words : `${words} ${unread}`]
 }
 
-const STALE_MS = 2 * DAY_MS
+const STALE_MS = daysToMs(2)
 
 export type BrandState = {
   readonly change: ChangeNovelty | null
@@ -118,6 +118,6 @@ function rankOf({ change, negatives, updatedAt, hasFailed }: BrandState, now: nu
     return { rank: change.news === 'new' ? 0 : 1, size: Math.abs(change.move.points) }
   }
   if (negatives > 0) return { rank: 2, size: negatives }
-  const isOld = updatedAt !== undefined && now - Date.parse(updatedAt) > STALE_MS
+  const isOld = updatedAt !== undefined && now - parseTime(updatedAt) > STALE_MS
   return { rank: hasFailed || isOld ? 3 : 4, size: 0 }
 }

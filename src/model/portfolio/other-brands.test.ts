@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { otherBrandsSentence } from './other-brands-sentence.ts'
 import { brandComparison, MIN_OTHER_BRANDS } from './other-brands.ts'
 
-const TODAY = dayNumber('2026-11-17')
+const TODAY = dayOf('2026-11-17')
 const WEEK = { from: dateOfDay(TODAY - 7), to: dateOfDay(TODAY), points: -7 }
 
 /** A year at 60 that changed two days ago. */

@@ -1,4 +1,4 @@
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import {
   type ChangeBetween,
   changesOf,
@@ -26,7 +26,7 @@ export function brandComparison(years: ReadonlyMap<string, Scores>): BrandCompar
   }
   return (id, own, change) => {
     if (change.pickedFrom !== undefined || all.length < MIN_OTHER_BRANDS) return null
-    const [from, to] = [dayNumber(change.from), dayNumber(change.to)]
+    const [from, to] = [dayOf(change.from), dayOf(change.to)]
     const others = medianWithout(id, changesBetween(from, to))
     if (others === null) return null
     const ownChange = changesOf(own)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { envelope, SCORE } from '../../api/test-answers.ts'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { yieldToMain } from '../../lib/yield-to-main.ts'
 import { Brands } from '../brands/brands.ts'
 import { cited } from '../citation-list/test-citations.ts'
@@ -271,7 +271,7 @@ test('a page that was never open asks for nothing', async () => {
   expect(service.asked).toEqual([])
 })
 
-const TODAY = dayNumber('2026-11-17')
+const TODAY = dayOf('2026-11-17')
 
 const on = (date: string, sentiment = 'negative', id = date) =>
   cited({ id, sentiment, detected_at: `${date}T00:00:00Z` })

@@ -8,7 +8,7 @@ import {
   serviceFilters,
 } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
-import { DAY_MS, dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
+import { dateOfDay, type Day, dayOf, daysToMs } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { TaskQueue } from '../../lib/task-queue.ts'
 import { eachOnce } from '../last-visit/since-visit.ts'
@@ -121,8 +121,11 @@ export class Portfolio {
     if (score === undefined) return
     this.#loaded(id, 'score', { score })
     const year = await this.#ask(id, 'year', async () => {
-      const query = { ...scoreHistoryQuery(api, id, COMPARED_PERIOD), staleTime: freshFor(DAY_MS) }
-      const today = dayNumber(todayUtc(Date.now()))
+      const query = {
+        ...scoreHistoryQuery(api, id, COMPARED_PERIOD),
+        staleTime: freshFor(daysToMs(1)),
+      }
+      const today = dayOf(Date.now())
       return brandYearOf(score, await queryClient.query(query), today)
     })
     if (year === undefined) return
@@ -145,7 +148,7 @@ export class Portfolio {
     const filters = serviceFilters(api, { platforms: [], sentiments: ['negative'] })
     const negatives = await this.#ask(id, 'negatives', async () => {
       const query = { ...latestCitationsQuery(api, id, filters), staleTime: freshFor(FRESH_MS) }
-      const today = dayNumber(todayUtc(Date.now()))
+      const today = dayOf(Date.now())
       return recentNegatives(await queryClient.query(query), today)
     })
     if (negatives !== undefined) this.#loaded(id, 'negatives', { negatives })
@@ -195,13 +198,10 @@ export class Portfolio {
 }
 
 /** @param page the first one, perhaps only of negative citations @param today as a day number */
-export function recentNegatives(
-  { citations, hasMore }: CitationPage,
-  today: number,
-): RecentNegatives {
+export function recentNegatives({ citations, hasMore }: CitationPage, today: Day): RecentNegatives {
   const first = today - NEGATIVE_DAYS + 1
   const shown = eachOnce(citations)
-  const recent = shown.filter(({ detected_at }) => dayNumber(detected_at.slice(0, 10)) >= first)
+  const recent = shown.filter(({ detected_at }) => dayOf(detected_at.slice(0, 10)) >= first)
   const count = recent.filter(({ sentiment }) => sentiment === 'negative').length
   return { count, areAll: !hasMore || recent.length < shown.length, from: dateOfDay(first) }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { answerMarks } from './answer-marks.ts'
 
-const TODAY = dayNumber('2026-11-17')
+const TODAY = dayOf('2026-11-17')
 
 const answer = (date: string, platform: string, sentiment: string) =>
   cited({ detected_at: `${date}T10:00:00Z`, platform, sentiment })

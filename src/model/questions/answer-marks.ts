@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { dayOf } from '../../lib/dates.ts'
+import { type Day, dayOf } from '../../lib/dates.ts'
 import { type DayRange, lengthOf, recentDays } from '../analysis/day-range.ts'
 import { inPlatformOrder, sentimentTone, type Tone, TONES } from '../names.ts'
 
@@ -22,7 +22,7 @@ export type AnswerMarks = {
 const MIN_DAYS = 14
 const MAX_RANGES_DRAWN = 92
 
-export function answerMarks(answers: readonly Citation[], today: number): AnswerMarks {
+export function answerMarks(answers: readonly Citation[], today: Day): AnswerMarks {
   const days = answers.map(({ detected_at }) => dayOf(detected_at))
   const first = days.reduce((least, day) => Math.min(least, day), today - MIN_DAYS + 1)
   const last = days.reduce((most, day) => Math.max(most, day), today)

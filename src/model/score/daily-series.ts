@@ -1,7 +1,7 @@
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 
 /** The score is null without data (contract §8). */
-export type Day = { date: string; score: number | null }
+export type DailyScore = { date: string; score: number | null }
 
 const byDayOf = new WeakMap<readonly object[], ReadonlyMap<number, number>>()
 
@@ -14,7 +14,7 @@ export function scoresByDay(
   const byDay = new Map<number, number>()
   byDayOf.set(scores, byDay)
   for (const { date, score } of scores) {
-    const day = dayNumber(date)
+    const day = dayOf(date)
     if (!byDay.has(day)) byDay.set(day, score)
   }
   return byDay
@@ -28,7 +28,7 @@ export function scoresByDay(
 export function dailySeries(
   scores: readonly { date: string; score: number }[],
   most: number,
-): Day[] {
+): DailyScore[] {
   const byDay = scoresByDay(scores)
   let first = Infinity
   let last = -Infinity
@@ -36,7 +36,7 @@ export function dailySeries(
     first = Math.min(first, day)
     last = Math.max(last, day)
   }
-  const days: Day[] = []
+  const days: DailyScore[] = []
   for (let day = Math.max(first, last - most + 1); day <= last; day += 1) {
     days.push({ date: dateOfDay(day), score: byDay.get(day) ?? null })
   }
@@ -46,7 +46,7 @@ export function dailySeries(
 /** A day with a score, by its index in the series. */
 export type ScoreAt = { index: number; score: number }
 
-export function runsOf(days: readonly Day[]): ScoreAt[][] {
+export function runsOf(days: readonly DailyScore[]): ScoreAt[][] {
   const runs: ScoreAt[][] = []
   let run: ScoreAt[] = []
   days.forEach(({ score }, index) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { changeOfScore, scoreVerdictsOf } from './score-verdicts.ts'
 
-const FIRST = dayNumber('2026-01-01')
+const FIRST = dayOf('2026-01-01')
 /** As the service sends it, newest first. */
 const SCORES = Array.from({ length: 60 }, (_, day) => ({
   date: dateOfDay(FIRST + day),

@@ -1,5 +1,5 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
+import { addDays, dateOf } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { scoresByDay } from '../score/daily-series.ts'
 import { scoreComparison, type ScoreChange, type ScoreVerdict } from './score-windows.ts'
@@ -25,6 +25,6 @@ export function changeOfScore({
   updated_at,
 }: Pick<Score, 'change' | 'change_period' | 'updated_at'>): ScoreChange {
   const days = daysOfPeriod(change_period) ?? 0
-  const to = todayUtc(Date.parse(updated_at))
-  return { from: dateOfDay(dayNumber(to) - days), to, points: change }
+  const to = dateOf(updated_at)
+  return { from: addDays(to, -days), to, points: change }
 }

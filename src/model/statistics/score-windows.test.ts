@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { scoreVerdict } from './score-windows.ts'
 
-const FIRST = dayNumber('2026-01-01')
+const FIRST = dayOf('2026-01-01')
 
 function series(scores: readonly (number | null)[]) {
   return scores.map((score, index) => ({ date: dateOfDay(FIRST + index), score }))

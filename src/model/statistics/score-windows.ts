@@ -1,8 +1,8 @@
 import type { DateRange } from '../../lib/date-range.ts'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
 import { type DayRange, daysOf, lengthOf } from '../analysis/day-range.ts'
-import type { Day } from '../score/daily-series.ts'
+import type { DailyScore } from '../score/daily-series.ts'
 
 /** Fewer earlier changes do not show what is usual. */
 export const MIN_WINDOWS = 30
@@ -84,9 +84,9 @@ export function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVer
 }
 
 /** For one change and unordered days; see {@link scoreComparison}. */
-export function scoreVerdict(series: readonly Day[], move: ScoreChange): ScoreVerdict {
+export function scoreVerdict(series: readonly DailyScore[], move: ScoreChange): ScoreVerdict {
   const scores = new Map<number, number>()
-  for (const { date, score } of series) if (score !== null) scores.set(dayNumber(date), score)
+  for (const { date, score } of series) if (score !== null) scores.set(dayOf(date), score)
   return scoreComparison(scores)(move)
 }
 
@@ -112,8 +112,8 @@ export function judgeChange(
   changeBetween: ChangeBetween,
   known: readonly number[],
 ): ScoreVerdict {
-  const start = dayNumber(from)
-  const days = dayNumber(to) - start
+  const start = dayOf(from)
+  const days = dayOf(to) - start
   const changes = days < 1 ? [] : earlierChanges(changeBetween, start, days)
   const windows = changes.length
   if (windows < MIN_WINDOWS) {
@@ -183,8 +183,8 @@ function largestChanges(scores: Scores, { first, last }: DayRange): EarlierChang
   const days = last - first + 1
   const oldest = [...scores.keys()].reduce(smaller, first)
   const start = Math.max(oldest, first - DAYS_COMPARED - days + 1)
-  const earlier = daysBetween(scores, start, first - 1)
-  const least = MIN_COVERED * extent(daysBetween(scores, first, last)).count
+  const earlier = scoresBetween(scores, start, first - 1)
+  const least = MIN_COVERED * extent(scoresBetween(scores, first, last)).count
   const moves: number[] = []
   let firstFound = earlier.length
   for (let at = 0; at + days <= earlier.length; at += 1) {
@@ -202,7 +202,7 @@ const larger = (one: number, other: number) => Math.max(one, other)
 
 type MaybeScores = readonly (number | undefined)[]
 
-function daysBetween(scores: Scores, first: number, last: number): MaybeScores {
+function scoresBetween(scores: Scores, first: number, last: number): MaybeScores {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => scores.get(first + at))
 }
 

@@ -1,4 +1,6 @@
-const WEEK_MS = 7 * 86_400_000
+import { daysToMs } from '../../lib/dates.ts'
+
+const WEEK_MS = daysToMs(7)
 
 /** @param at milliseconds since 1970 */
 export function isOfThisWeek(at: unknown): at is number {

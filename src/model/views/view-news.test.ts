@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Citation, CitationPage } from '../../api/citations.ts'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { NO_RULES } from '../citation-list/filter-rules.ts'
 import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
 import { cited } from '../citation-list/test-citations.ts'
@@ -50,7 +50,7 @@ const VIEWS: readonly SavedView[] = [
 const FACTS = {
   visit: VISIT,
   page: pageOf(CITATIONS),
-  starts: periodStarts(dayNumber('2026-11-17'), dayNumber('2026-11-16')),
+  starts: periodStarts(dayOf('2026-11-17'), dayOf('2026-11-16')),
   reviewOf: () => undefined,
   rules: null,
 }

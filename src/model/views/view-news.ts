@@ -1,4 +1,5 @@
 import type { CitationPage } from '../../api/citations.ts'
+import { parseTime } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { needsRules, reviewMatcher, textMatcher } from '../citation-list/filter-definitions.ts'
 import type { FilterRules } from '../citation-list/filter-rules.ts'
@@ -34,12 +35,12 @@ export function newsOfViews(views: readonly SavedView[], facts: Facts): ViewNews
   const found = visit && sinceVisit(visit, { score: undefined, page }).citations
   if (found === null || page === undefined) return []
   const fresh = eachOnce(page.citations).filter(
-    ({ detected_at }) => Date.parse(detected_at) >= Date.parse(found.since),
+    ({ detected_at }) => parseTime(detected_at) >= parseTime(found.since),
   )
   if (fresh.length === 0) return []
   return views.flatMap((view) => {
     const own = filterOfView(view, starts)
-    const isLater = Date.parse(own.from) > Date.parse(found.since)
+    const isLater = parseTime(own.from) > parseTime(found.since)
     const filter = isLater ? own : { ...own, from: found.since }
     if (view.isPartial === true) return { view, words: null, filter }
     // A sample is drawn from the whole list.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
 import type { StoredRecord } from '../collections/record.ts'
 import { testBrowser } from '../collections/test-records.ts'
@@ -203,7 +203,7 @@ test('a view of the last days follows them, one of fixed days stays, and an unkn
   views.add({ name: 'Visit', filter, period: 'visit' })
   views.add({ name: 'Fixed', filter })
   views.records.change('', ['other'], { name: 'Newer', filter, period: '90d', place: 'z' })
-  const later = periodStarts(dayNumber('2026-12-01'), dayNumber('2026-11-30'))
+  const later = periodStarts(dayOf('2026-12-01'), dayOf('2026-11-30'))
   const starts = ['Week', 'Visit', 'Fixed', 'Newer'].map((name) => {
     const { q, from, to } = filterOfView(named(name), later)
     return [q, from, to].join(' ')

@@ -1,5 +1,5 @@
 import type { Readable } from '@tanstack/store'
-import { dateOfDay } from '../../lib/dates.ts'
+import { dateOfDay, type Day } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { recentDays } from '../analysis/day-range.ts'
 import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
@@ -21,7 +21,7 @@ export const VIEW_PERIODS = {
 export type ViewPeriod = keyof typeof VIEW_PERIODS
 
 /** @param today as a day number @param visit the day of the last visit */
-export function periodStarts(today: number, visit: number | null): Record<ViewPeriod, string> {
+export function periodStarts(today: Day, visit: number | null): Record<ViewPeriod, string> {
   const dayAgo = (days: number) => dateOfDay(recentDays(days, today).first)
   return {
     today: dateOfDay(today),

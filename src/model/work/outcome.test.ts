@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import type { Coverage } from '../analysis/coverage.ts'
 import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
@@ -8,7 +8,7 @@ import { testItem } from './test-items.ts'
 import { WORK_KINDS } from './work-item.ts'
 
 const DONE = '2026-11-02'
-const DAY = dayNumber(DONE)
+const DAY = dayOf(DONE)
 const OVER = outcomeDays(DONE, DAY + 15)
 const ALL: Coverage = {
   count: 1,

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, type Day, dayOf } from '../../lib/dates.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { findChanges } from '../analysis/changes.ts'
 import { comparisonOf, type Coverage, type Comparison } from '../analysis/coverage.ts'
@@ -52,8 +52,8 @@ export type Outcome =
       readonly missing: 'score' | Exclude<Comparison['kind'], 'period'>
     }
 
-export function outcomeDays(doneOn: string, today: number): OutcomeDays {
-  const day = dayNumber(doneOn)
+export function outcomeDays(doneOn: string, today: Day): OutcomeDays {
+  const day = dayOf(doneOn)
   const end = day + OUTCOME_DAYS
   return {
     doneOn,
@@ -69,15 +69,15 @@ export function isOfCitations({ kind }: Pick<WorkItem, 'kind'>): boolean {
 }
 
 export function daysAfter({ doneOn, elapsed }: OutcomeDays): DayRange {
-  const day = dayNumber(doneOn)
+  const day = dayOf(doneOn)
   return { first: day + 1, last: day + elapsed }
 }
 
 export function scoreOutcome(
   days: OutcomeDays,
-  scoreOn: (day: number) => number | undefined,
+  scoreOn: (day: Day) => number | undefined,
 ): Outcome {
-  const day = dayNumber(days.doneOn)
+  const day = dayOf(days.doneOn)
   const [earlier, then, later] = [-days.elapsed, 0, days.elapsed].map((by) => scoreOn(day + by))
   if (then === undefined || later === undefined) return { kind: 'unknown', days, missing: 'score' }
   return {

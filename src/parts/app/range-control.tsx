@@ -1,3 +1,4 @@
+import type { Day } from '../../lib/dates.ts'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from '../../model/range-search.ts'
@@ -25,7 +26,7 @@ type RangeControlProps = {
   search: RangeSearch
   usual: string
   range: Range
-  today: number
+  today: Day
   /** Whether to show the days before, because the page compares with them. */
   isCompared?: boolean
   onAllDays?: () => void

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { faultMessage, formatBefore, formatRange, unevenDaysMessage } from './range-label.ts'
 
-const TODAY = dayNumber('2026-11-17')
+const TODAY = dayOf('2026-11-17')
 
 function rangeAt(search: Record<string, string>) {
   return rangeOf(readRange(search, '30d'), TODAY)

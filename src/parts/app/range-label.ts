@@ -1,5 +1,5 @@
 import { formatDateRange } from '../../lib/date-range.ts'
-import { dateOfDay, formatDate, formatMonth } from '../../lib/dates.ts'
+import { dateOfDay, type Day, formatDate, formatMonth } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import {
@@ -46,10 +46,8 @@ export function unevenDaysMessage({ days, before }: Pick<Range, 'days' | 'before
 }
 
 /** What was corrected in an address; '' for a valid one. @param today the current day (UTC) as a number */
-export function faultMessage({ fault, days }: Range, today: number): string {
-  return fault === null
-    ? ''
-    : FAULTS[fault](formatDays(days), formatDate(dateOfDay(earliestDay(today))))
+export function faultMessage({ fault, days }: Range, today: Day): string {
+  return fault === null ? '' : FAULTS[fault](formatDays(days), formatDate(earliestDay(today)))
 }
 
 const FAULTS: Readonly<Record<RangeFault, (shown: string, earliest: string) => string>> = {

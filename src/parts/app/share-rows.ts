@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CitationStats } from '../../api/citations.ts'
 import type { Count } from '../../api/schema.ts'
-import { DAY_MS } from '../../lib/dates.ts'
+import { daysToMs } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { TONES } from '../../model/names.ts'
 
@@ -26,7 +26,7 @@ export function countedSince({
   dataUpdatedAt,
 }: Pick<UseQueryResult<CitationStats>, 'data' | 'dataUpdatedAt'>): { from?: string } {
   const days = daysOfPeriod(data?.period ?? '')
-  return days === null ? {} : { from: new Date(dataUpdatedAt - days * DAY_MS).toISOString() }
+  return days === null ? {} : { from: new Date(dataUpdatedAt - daysToMs(days)).toISOString() }
 }
 
 /** @param total the service's count of all citations, which may be above 0 without any rows */

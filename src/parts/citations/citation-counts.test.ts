@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import {
@@ -54,7 +54,7 @@ test.each([
 test('another number of the service for the same days is said, and nothing about other days', () => {
   const stats = { total_citations: 1284, period: '30d' }
   const message = (search: Record<string, string>, count: number) =>
-    otherCountMessage(rangeOf(readRange(search, '7d'), dayNumber('2026-11-17')), count, stats)
+    otherCountMessage(rangeOf(readRange(search, '7d'), dayOf('2026-11-17')), count, stats)
   expect(message({ period: '30d' }, 1279)).toMatch(
     /^The service counts 1,284 in its last 30 days, /,
   )

@@ -1,6 +1,6 @@
 import { capitalized } from '../../lib/capitalized.ts'
 import { type DateRange, formatDateRange, formatDayRange } from '../../lib/date-range.ts'
-import { dateOfDay, DAYS_WITHOUT_YEAR, formatDayOf } from '../../lib/dates.ts'
+import { DAYS_WITHOUT_YEAR, formatDayOf } from '../../lib/dates.ts'
 import {
   formatCount,
   formatNumber,
@@ -39,7 +39,7 @@ export function noChangeMessage(isEnough: boolean): string {
 export function beforeFirstMessage({ days }: Pick<Coverage, 'days'>, shown = 0): string {
   return days === null
     ? 'There are no earlier citations to compare with.'
-    : `We can’t say why, because citations are only available from ${formatDayOf(shown, dateOfDay(days.first))}.`
+    : `We can’t say why, because citations are only available from ${formatDayOf(shown, days.first)}.`
 }
 
 function formatChangeInPoints(points: number): string {

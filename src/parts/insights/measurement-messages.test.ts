@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { plain } from '../../model/phrase.ts'
 import { measurementPhrase, modelPhrase } from './measurement-messages.ts'
 
-const DAY = dayNumber('2026-11-11')
+const DAY = dayOf('2026-11-11')
 const none = { questions: 0, before: 0, after: 0 }
 const split = {
   same: { questions: 40, before: 320, after: 318 },

@@ -1,4 +1,4 @@
-import { dateOfDay, formatDay, todayUtc } from '../../lib/dates.ts'
+import { dateOfDay, dayOf, formatDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { Measurement, MeasurementChange } from '../../model/insights/measurement.ts'
 import type { PlatformModel } from '../../model/insights/read-models.ts'
@@ -22,7 +22,7 @@ export function measurementPhrase({ changes, split }: Measurement): Phrase {
 
 /** `Perhaps the list of questions changed on Nov 11: 35 questions had their first answer that mentions you.` */
 function measurementChangePhrase(change: MeasurementChange): Phrase {
-  const day = formatDay(dateOfDay(change.day))
+  const day = formatDay(change.day)
   if (change.kind === 'questions') {
     const questions = formatCount(change.questions, 'question', 'questions')
     return [
@@ -53,7 +53,7 @@ export function measuredAnnotations(
 
 /** `ChatGPT: gpt-5.4 since Nov 20, in the answers read.` */
 export function modelPhrase({ platform, models, since }: PlatformModel): Phrase {
-  const day = since === null ? '' : ` since ${formatDay(todayUtc(Date.parse(since)))}`
+  const day = since === null ? '' : ` since ${formatDay(dayOf(since))}`
   return [
     { name: platformName(platform) },
     ': ',

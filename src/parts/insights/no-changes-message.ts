@@ -1,7 +1,7 @@
-import type { Day } from '../../model/score/daily-series.ts'
+import type { DailyScore } from '../../model/score/daily-series.ts'
 
 /** Why no rise or fall in these days can be explained. */
-export function noChangesMessage(days: readonly Day[]): string {
+export function noChangesMessage(days: readonly DailyScore[]): string {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const [low, high] = [Math.min(...scores), Math.max(...scores)]
   if (scores.length < 3) return 'Rises and falls appear here after three days with a score.'

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { DAY_MS } from '../../lib/dates.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { findMeasurement, type Measurement } from '../../model/insights/measurement.ts'
 import { modelsByPlatform, type PlatformModel } from '../../model/insights/read-models.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-now.ts'
 import { useServices } from '../app/use-services.tsx'
 import type { CountedList } from '../citations/use-counted-list.ts'
 import { useWorkedOut } from '../citations/use-worked-out.ts'
@@ -20,7 +19,7 @@ export function useMeasurement(
   from: string,
   to: string,
 ): Measurement | undefined {
-  const today = Math.floor(useNow() / DAY_MS)
+  const today = useToday()
   const { coverage, isLoading, isPart = false } = counted
   const work = useMemo(
     () => (citations: Iterable<CitationFacts>) =>

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { scoreHistoryQuery } from '../../api/queries.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
@@ -83,7 +83,7 @@ test('each number of a story opens what is behind it', async () => {
 
 test('where most periods of the length moved as much, the period says so beside its verdict', async () => {
   const services = testServices()
-  const first = dayNumber('2026-05-01')
+  const first = dayOf('2026-05-01')
   // 10 points in 29 days, up to the first day of the period and after it.
   const scores = Array.from({ length: 201 }, (_, day) => ({
     date: dateOfDay(first + day),

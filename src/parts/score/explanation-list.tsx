@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { Suspense, useMemo } from 'react'
 import type { DateRange } from '../../lib/date-range.ts'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import { largestPart, notesWithin } from '../../model/insights/explanation.ts'
@@ -169,5 +169,5 @@ function useSignificantRows(counted: CountedList, { from, to }: ScoreChange) {
     () => (citations: Iterable<CitationFacts>) => findSignificantRows(citations, { from, to }),
     [from, to],
   )
-  return useCompared(counted, { first: dayNumber(from), last: dayNumber(to) }, work)
+  return useCompared(counted, { first: dayOf(from), last: dayOf(to) }, work)
 }

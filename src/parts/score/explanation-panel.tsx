@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { changesToExplain } from '../../model/insights/explanation.ts'
-import type { Day } from '../../model/score/daily-series.ts'
+import type { DailyScore } from '../../model/score/daily-series.ts'
 import { wholeChange } from '../../model/score/whole-change.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import type { CountedList } from '../citations/use-counted-list.ts'
@@ -14,7 +14,7 @@ type ExplanationPanelProps = Pick<ComponentProps<typeof Panel>, 'variant' | 'end
   brandId: string
   period: string
   state: PanelState<unknown>
-  days: readonly Day[] | null
+  days: readonly DailyScore[] | null
   counted: CountedList
   isOnPaper?: boolean
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { scoreHistoryQuery } from '../../api/queries.ts'
-import { dateOfDay } from '../../lib/dates.ts'
+import { dateOfDay, type Day } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { rangeBefore, datesOf } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
@@ -31,7 +31,7 @@ import { useScoreVerdicts } from './use-score-verdict.ts'
 type OutcomeCellProps = {
   item: WorkItem
   /** As days since 1970. */
-  today: number
+  today: Day
   /** For one line of half a sheet of paper. */
   isShort?: boolean
 }

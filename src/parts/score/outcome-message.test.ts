@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { resultOf } from '../../lib/test-slices.ts'
 import { type CitationFacts, FactsCounter } from '../../model/analysis/facts-reader.ts'
 import { cited } from '../../model/citation-list/test-citations.ts'
@@ -83,7 +83,7 @@ test('a source that was picked at its worst is never said to be better without t
 const QUESTIONS = 30
 const SOURCES = 20
 const LISTS = 60
-const ADDED = dayNumber('2026-10-01')
+const ADDED = dayOf('2026-10-01')
 
 /** Citations of 20 equal sources that never change, from 30 days before the list was made to 60 days after. */
 function quietFacts(seed: number): CitationFacts[] {

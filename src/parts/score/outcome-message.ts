@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
+import { addDays, formatDay } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { rowVerdictName, type VerdictKind } from '../../model/statistics/verdict-labels.ts'
@@ -111,7 +111,7 @@ export function outcomeMessage(
 }
 
 function changeBefore({ before, days, move }: Extract<Outcome, { kind: 'score' }>): ScoreChange {
-  const from = dateOfDay(dayNumber(move.from) - days.elapsed)
+  const from = addDays(move.from, -days.elapsed)
   return { from, to: move.from, points: before ?? 0 }
 }
 

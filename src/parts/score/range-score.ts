@@ -1,5 +1,5 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { dayNumber } from '../../lib/dates.ts'
+import { daysBetween } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
@@ -28,7 +28,7 @@ export function scoreOfRange(
     ...score,
     score: isNow ? score.score : last.score,
     change: points,
-    change_period: `${dayNumber(to) - dayNumber(from)}d`,
+    change_period: `${daysBetween(from, to)}d`,
     updated_at: isNow ? score.updated_at : `${to}T00:00:00Z`,
   }
 }

@@ -1,5 +1,5 @@
 import { capitalized } from '../../lib/capitalized.ts'
-import { dayNumber, formatDayOf } from '../../lib/dates.ts'
+import { daysBetween, formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
 import {
@@ -93,7 +93,7 @@ export function verdictBefore(verdicts: ScoreVerdicts, change: ScoreChange): str
 
 /** `Oct 29 to Nov 27 (29 days).` Empty if the start of the change is unknown. */
 function formatDates({ from, to }: ScoreChange): string[] {
-  const days = dayNumber(to) - dayNumber(from)
+  const days = daysBetween(from, to)
   if (days < 1) return []
   const [first, last] = [from, to].map((date) => formatDayOf(days, date))
   return [`${first} to ${last} (${formatCount(days, 'day', 'days')}).`]

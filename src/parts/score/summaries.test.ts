@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayNumber } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { NO_DATES } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { inSentimentOrder, sumOf, topCounts } from '../app/share-rows.ts'
@@ -86,7 +86,7 @@ test('a wrong date far before the others adds no score to the trend', () => {
 
 test('the days of a range are its own, also where the newest scores are older', () => {
   const scores = ['2026-10-19', '2026-11-01', '2026-11-10'].map((date) => ({ date, score: 50 }))
-  const range = rangeOf({ ...NO_DATES, period: '30d' }, dayNumber('2026-11-28'))
+  const range = rangeOf({ ...NO_DATES, period: '30d' }, dayOf('2026-11-28'))
   const days = rangeDays({ scores, period: '30d' }, range)
   expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-11-01', '2026-11-10'])
 })

@@ -4,22 +4,28 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../lib/period.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
-import { type Day, dailySeries } from '../../model/score/daily-series.ts'
+import { type DailyScore, dailySeries } from '../../model/score/daily-series.ts'
 
 /** Oldest first, limited to the period that the answer names (contract §7). */
-export function trendDays({ scores, period }: Pick<ScoreHistory, 'scores' | 'period'>): Day[] {
+export function trendDays({
+  scores,
+  period,
+}: Pick<ScoreHistory, 'scores' | 'period'>): DailyScore[] {
   return dailySeries(scores, daysOfPeriod(period) ?? MAX_DAYS)
 }
 
 /** Between the first and the last score of the range. */
-export function rangeDays(history: Pick<ScoreHistory, 'scores' | 'period'>, range: Range): Day[] {
+export function rangeDays(
+  history: Pick<ScoreHistory, 'scores' | 'period'>,
+  range: Range,
+): DailyScore[] {
   const { from, to } = datesOf(range.days)
   const within = history.scores.filter(({ date }) => date >= from && date <= to)
   return dailySeries(within, MAX_DAYS)
 }
 
 export function trendFacts(
-  days: readonly Day[],
+  days: readonly DailyScore[],
 ): { low: number; high: number; missing: number } | null {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   if (scores.length === 0) return null
@@ -31,7 +37,7 @@ export function trendFacts(
 }
 
 /** `low 64 · high 72 · 2 days without data`, or ''. @param asked days in the period; the service may have fewer (contract §7) */
-export function trendMessage(days: readonly Day[], asked = days.length): string {
+export function trendMessage(days: readonly DailyScore[], asked = days.length): string {
   const facts = trendFacts(days)
   if (facts === null) return ''
   const words = [`low ${formatNumber(facts.low)}`, `high ${formatNumber(facts.high)}`]
@@ -40,11 +46,11 @@ export function trendMessage(days: readonly Day[], asked = days.length): string 
   return words.join(' · ')
 }
 
-export function trendSummary(days: readonly Day[]): string {
+export function trendSummary(days: readonly DailyScore[]): string {
   const known = days.filter(({ score }) => score !== null)
   const first = known[0]
   const last = known.at(-1)
   if (first === undefined || last === undefined) return 'Score trend without data'
-  const name = ({ date }: Day) => formatDayOf(days.length, date)
+  const name = ({ date }: DailyScore) => formatDayOf(days.length, date)
   return `Score from ${name(first)} to ${name(last)}: ${first.score} to ${last.score}, ${trendMessage(days)}`
 }

@@ -9,12 +9,12 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { answerWith, CLIENT, envelope, SCORE } from '../../api/test-answers.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../app/use-services.tsx'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 
-const FIRST = dayNumber('2026-08-01')
+const FIRST = dayOf('2026-08-01')
 const HISTORY = {
   scores: Array.from({ length: 100 }, (_, day) => ({ date: dateOfDay(FIRST + day), score: 60 })),
   period: '365d',

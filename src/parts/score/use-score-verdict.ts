@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { brandKey, freshFor, scoreHistoryQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
-import { DAY_MS } from '../../lib/dates.ts'
+import { daysToMs } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { scoreVerdictsOf } from '../../model/statistics/score-verdicts.ts'
@@ -26,7 +26,7 @@ export function useYearOfScores(brandId: string): ScoreHistory | 'loading' | 'fa
     enabled: isDue,
     networkMode: 'online',
     // Only days before the change count, and those don't change.
-    staleTime: freshFor(DAY_MS),
+    staleTime: freshFor(daysToMs(1)),
   })
   if (data !== undefined) return data
   // Also during a retry: a part that appears on failure sends the request itself, and would otherwise flicker for ever.

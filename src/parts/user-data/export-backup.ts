@@ -1,4 +1,4 @@
-import { todayUtc } from '../../lib/dates.ts'
+import { dateOf } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { isAllRead, writeBackup } from '../../model/backup/backup.ts'
 import type { Services } from '../../model/services.ts'
@@ -12,7 +12,7 @@ export async function exportBackup(
   // Each piece is encoded in its own task.
   for await (const piece of writeBackup(services, now)) pieces.push(new Blob([piece]))
   const isWhole = isAllRead(services)
-  const name = `brand-visibility-backup-${isWhole ? '' : 'part-'}${todayUtc(now)}.json`
+  const name = `brand-visibility-backup-${isWhole ? '' : 'part-'}${dateOf(now)}.json`
   saveFile(name, 'application/json', new Blob(pieces))
   const message = isWhole
     ? 'Backup exported.'

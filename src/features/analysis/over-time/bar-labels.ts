@@ -1,5 +1,5 @@
 import { formatDateRange } from '../../../lib/date-range.ts'
-import { dateOfDay, formatFullDate } from '../../../lib/dates.ts'
+import { type Day, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import type { Coverage } from '../../../model/analysis/coverage.ts'
@@ -9,7 +9,7 @@ import { formatDays, loadedPartMessage } from '../analysis-messages.ts'
 import type { Series } from './series.ts'
 
 export function barName({ first, last }: Bar): string {
-  if (first === last) return formatFullDate(dateOfDay(first))
+  if (first === last) return formatFullDate(first)
   const { from, to } = datesOf({ first, last })
   return formatDateRange(from, to)
 }
@@ -34,7 +34,7 @@ export function describeBar(
   return `${barName(bar)}: ${facts.join(', ')}`
 }
 
-export function chartSummary(bars: readonly Bar[], notLoaded: string, today: number): string {
+export function chartSummary(bars: readonly Bar[], notLoaded: string, today: Day): string {
   const first = bars[0]?.first
   const last = bars.at(-1)?.last
   if (first === undefined || last === undefined) return 'No citations'

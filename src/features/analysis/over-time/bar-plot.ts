@@ -2,7 +2,7 @@ import { axisLabels, dateLabels, DAYS_WITH_MONTHS } from '../../../charts/axis-l
 import { leftOf, type Plot } from '../../../charts/plot.ts'
 import { valueScale } from '../../../charts/scales.ts'
 import { scoreTicks } from '../../../charts/ticks.ts'
-import { dateOfDay, formatDayOf } from '../../../lib/dates.ts'
+import { dateOfDay, type Day, formatDayOf } from '../../../lib/dates.ts'
 import { clamp } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 
@@ -23,7 +23,7 @@ export type BarPlot = Plot & {
 
 export function barPlot(
   bars: readonly Bar[],
-  { width, height, today }: { width: number; height: number; today: number },
+  { width, height, today }: { width: number; height: number; today: Day },
 ): BarPlot {
   const highest = Math.max(1, ...bars.map(({ citations }) => citations))
   const ticks = scoreTicks([0, highest], MAX_TICKS)
@@ -60,13 +60,11 @@ export function barPlot(
   }
 }
 
-function dayLabel(bars: readonly Bar[], index: number, today: number): string {
+function dayLabel(bars: readonly Bar[], index: number, today: Day): string {
   const bar = bars[index]
   if (bar === undefined) return ''
   const days = (bars.at(-1)?.last ?? 0) - (bars[0]?.first ?? 0) + 1
-  return bar.first === today && bar.last === today
-    ? 'Today'
-    : formatDayOf(days, dateOfDay(bar.first))
+  return bar.first === today && bar.last === today ? 'Today' : formatDayOf(days, bar.first)
 }
 
 /** How far the handle of a range reaches inwards from its edge, in CSS pixels. */

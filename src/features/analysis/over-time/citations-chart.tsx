@@ -6,7 +6,7 @@ import { Hatch } from '../../../charts/hatch.tsx'
 import { Pins } from '../../../charts/pins.tsx'
 import { RangeEdges, RangeGround } from '../../../charts/range-marks.tsx'
 import type { IndexRange } from '../../../charts/use-drag-range.ts'
-import { dayNumber } from '../../../lib/dates.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { datesOf, daysOf, isWithin } from '../../../model/analysis/day-range.ts'
@@ -144,9 +144,7 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
 const RANGE_REACH = 6
 
 function measuredOn(bar: Bar, measured: readonly NumberedAnnotation[]): string[] {
-  return measured
-    .filter(({ note }) => isWithin(dayNumber(note.date), bar))
-    .map(({ note }) => note.text)
+  return measured.filter(({ note }) => isWithin(dayOf(note.date), bar)).map(({ note }) => note.text)
 }
 
 type BarDrawingProps = Pick<ChartState, 'cursor' | 'range'> & {
@@ -159,7 +157,7 @@ type BarDrawingProps = Pick<ChartState, 'cursor' | 'range'> & {
 /** Stacked bars, the chosen range and the cursor. Plain SVG: Recharts takes twice as long for ten years of bars. */
 function BarDrawing({ bars, series, plot, measured, cursor, range }: BarDrawingProps) {
   const pins = measured.flatMap((each) => {
-    const index = bars.findIndex((bar) => isWithin(dayNumber(each.note.date), bar))
+    const index = bars.findIndex((bar) => isWithin(dayOf(each.note.date), bar))
     return index === -1 ? [] : [{ ...each, index }]
   })
   const span = range !== null && {

@@ -1,6 +1,6 @@
 import { type CsvColumn, csvType, type Separator, toCsv } from '../../../lib/csv.ts'
 import type { DateRange } from '../../../lib/date-range.ts'
-import { dateOfDay } from '../../../lib/dates.ts'
+import { dateOfDay, type Day } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import type { Row } from '../../../model/analysis/rows.ts'
 import { changeIn } from '../../../model/analysis/tally.ts'
@@ -68,7 +68,7 @@ function textOf(item: TableItem): string {
 export function tableFileName(
   brandId: string,
   { by, from, to }: { by: TableName } & DateRange,
-  today: number,
+  today: Day,
   separator: Separator,
 ): string {
   const period =

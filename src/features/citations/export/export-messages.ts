@@ -1,5 +1,5 @@
 import { csvType, type Separator } from '../../../lib/csv.ts'
-import { todayUtc } from '../../../lib/dates.ts'
+import { dateOf } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import { dateFormat } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
@@ -38,7 +38,7 @@ export function exportFileName({
     isFiltered ? 'filtered' : '',
     isSelection ? 'selected' : '',
     part === null ? '' : `partial-${part}-of-unknown`,
-    todayUtc(now),
+    dateOf(now),
   ]
   return `${words.filter((word) => word !== '').join('-')}${csvType(separator).extension}`
 }

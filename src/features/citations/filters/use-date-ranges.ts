@@ -1,4 +1,4 @@
-import { todayUtc } from '../../../lib/dates.ts'
+import { dateOf } from '../../../lib/dates.ts'
 import { isViewPeriod, VIEW_PERIODS } from '../../../model/views/views.ts'
 import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -7,7 +7,7 @@ import { useCitations } from '../citations-context.tsx'
 export function useDateRanges() {
   const { brandId, filter } = useCitations()
   const starts = usePeriodStarts(brandId)
-  const today = todayUtc(useNow())
+  const today = dateOf(useNow())
   const isUntilNow = filter.to === '' || filter.to === today
   return Object.keys(VIEW_PERIODS)
     .filter(isViewPeriod)

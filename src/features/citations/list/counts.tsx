@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { todayUtc } from '../../../lib/dates.ts'
+import { dateOf } from '../../../lib/dates.ts'
 import { formatList } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { filterKey, MAX_SEARCH } from '../../../model/citation-list/list-filter.ts'
@@ -60,7 +60,7 @@ function formatCounts({ citations, matches, end, news }: ListSnapshot): string {
     loaded: citations.length,
     notLoaded,
     reviewed,
-    since: hasMore && oldest !== undefined ? todayUtc(Date.parse(oldest.detected_at)) : null,
+    since: hasMore && oldest !== undefined ? dateOf(oldest.detected_at) : null,
     hasGap: news.kind !== 'complete',
   })
 }

@@ -62,7 +62,7 @@ function notesOn(snapshot: ListSnapshot, filter: ListFilter): string[] {
     matches.unknown > 0 && unknownMessage(matches.unknown),
     end.kind === 'open' &&
       isPastStart(snapshot, filter) &&
-      `All citations since ${formatDate(filter.from.slice(0, 10))} loaded`,
+      `All citations since ${formatDate(filter.from)} loaded`,
     end.kind === 'reached' &&
       citations.length > 0 &&
       loadedMessage(citations.length, end.fault === null),

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { DAY_MS } from '../../../lib/dates.ts'
+import { daysToMs } from '../../../lib/dates.ts'
 import { isObject } from '../../../lib/is-object.ts'
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
@@ -215,7 +215,7 @@ class Places {
   /** Null after a day, when there are newer citations to start with. */
   get(key: string): Place | null {
     const place = this.#places.get(key) ?? load(PLACES + key)
-    return place === null || Date.now() - place.at >= DAY_MS ? null : place
+    return place === null || Date.now() - place.at >= daysToMs(1) ? null : place
   }
 
   set(key: string, place: Place): void {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState, type RefObject, useEffect } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
-import { formatDay, todayUtc } from '../../../lib/dates.ts'
+import { dayOf, formatDay } from '../../../lib/dates.ts'
 import { findName } from '../../../lib/whole-words.ts'
 import { excerptToText } from '../../../model/answers/answer-to-text.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
@@ -178,7 +178,7 @@ function useLinkTo(citationId: string): string {
 function CitationToWork({ detail }: { detail: CitationDetail }) {
   const { brandId } = useCitations()
   const { id, platform, query, sentiment, detected_at } = detail
-  const day = formatDay(todayUtc(Date.parse(detected_at)))
+  const day = formatDay(dayOf(detected_at))
   return (
     <AddToWork
       brandId={brandId}

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { DAY_MS, dateOfDay } from '../../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../../lib/dates.ts'
 import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { emptyIndexedDB } from '../../../model/test-indexed-db.ts'
 import { stubDialogs } from '../../../ui/test-dialogs.ts'
@@ -52,7 +52,7 @@ test('filters are saved under a name that no other view has, which is announced,
 })
 
 test('a view of the last days is saved with its period, one of other days with its dates', async () => {
-  const week = dateOfDay(Math.floor(Date.now() / DAY_MS) - 6)
+  const week = dateOfDay(dayOf(Date.now()) - 6)
   const { setFilter } = await openDialog({ from: week })
   await userEvent.type(nameField(), 'This week{Enter}')
   setFilter({ from: '2026-11-01', to: '2026-11-07' })

@@ -1,6 +1,6 @@
 import type { ScoreHistory } from '../../../api/score.ts'
 import { formatDateRange } from '../../../lib/date-range.ts'
-import { dateOfDay, dayNumber, formatFullDate } from '../../../lib/dates.ts'
+import { dateOfDay, dayOf, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../../lib/period.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
@@ -30,8 +30,8 @@ export function scoresOverTime<Brand>(
   for (const { history } of histories) {
     most = Math.max(most, Math.min(MAX_DAYS, daysOfPeriod(history.period) ?? 1))
     for (const { date } of history.scores) {
-      first = Math.min(first, dayNumber(date))
-      last = Math.max(last, dayNumber(date))
+      first = Math.min(first, dayOf(date))
+      last = Math.max(last, dayOf(date))
     }
   }
   const start = Math.max(first, last - most + 1)
@@ -41,7 +41,7 @@ export function scoresOverTime<Brand>(
     lines: histories.map(({ brand, history }) => {
       const scores = Array.from<number | null>({ length: count }).fill(null)
       for (const { date, score } of history.scores) {
-        const index = dayNumber(date) - start
+        const index = dayOf(date) - start
         if (index >= 0) scores[index] ??= score
       }
       return { brand, scores }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../../lib/dates.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { COUNT_ALL } from '../../../model/analysis/analysis-tables.ts'
 import { Analysis } from '../../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
@@ -15,7 +15,7 @@ const WEEK = { from: '2026-11-11', to: '2026-11-17' }
 const FILTER = {
   group: 'chai',
   ...WEEK,
-  range: rangeOf({ ...NO_DATES, period: '7d', ...WEEK }, dayNumber(WEEK.to)),
+  range: rangeOf({ ...NO_DATES, period: '7d', ...WEEK }, dayOf(WEEK.to)),
 }
 const QUESTIONS = { key: 'chai', has: ({ text }: { text: string }) => text.includes('chai') }
 

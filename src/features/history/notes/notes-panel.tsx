@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo, useRef } from 'react'
-import { dayNumber, dateOfDay, formatFullDate } from '../../../lib/dates.ts'
+import { addDays, daysBetween, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { isSettled } from '../../../model/collections/collection-options.ts'
 import { TOMBSTONE } from '../../../model/collections/record.ts'
@@ -152,7 +152,7 @@ function operationMessage({ step, isUndone }: LastOperation): string {
 function scoresOf(series: HistorySeries | undefined) {
   const first = series?.days[0]
   return (date: string) =>
-    first === undefined ? null : series?.days[dayNumber(date) - dayNumber(first.date)]?.score
+    first === undefined ? null : series?.days[daysBetween(first.date, date)]?.score
 }
 
 /** Merging concurrent edits can make a note longer; the form shows all of it. */
@@ -168,7 +168,7 @@ type NoteItemProps = {
 }
 
 function NoteItem({ number, note, changes, onExplanation, onEdit, onRemove }: NoteItemProps) {
-  const dayAt = (days: number) => dateOfDay(dayNumber(note.date) + days)
+  const dayAt = (days: number) => addDays(note.date, days)
   const { brandId } = note
   const { records } = notesOf(useServices())
   return (

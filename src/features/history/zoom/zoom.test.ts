@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../../lib/dates.ts'
 import { rangeOf, zoomBetween, zoomOf } from './zoom.ts'
 
 /** 1 to 10 November. */
 const days = Array.from({ length: 10 }, (_, index) => ({
-  date: dateOfDay(dayNumber('2026-11-01') + index),
+  date: dateOfDay(dayOf('2026-11-01') + index),
 }))
 
 test('the dates of the URL are a part of the series, and the other way round', () => {

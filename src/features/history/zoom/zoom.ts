@@ -1,5 +1,5 @@
 import type { DateRange } from '../../../lib/date-range.ts'
-import { dayNumber } from '../../../lib/dates.ts'
+import { daysBetween } from '../../../lib/dates.ts'
 import { clamp } from '../../../lib/numbers.ts'
 
 export type Zoom = { first: number; last: number }
@@ -15,7 +15,7 @@ export function zoomOf(days: readonly Dated[], { from, to }: DateRange): Zoom | 
   const begin = days[0]
   if (begin === undefined) return null
   const end = days.length - 1
-  const indexOf = (date: string) => dayNumber(date) - dayNumber(begin.date)
+  const indexOf = (date: string) => daysBetween(begin.date, date)
   const first = from === '' ? 0 : indexOf(from)
   const last = to === '' ? end : indexOf(to)
   if (first > end || last < 0) return null

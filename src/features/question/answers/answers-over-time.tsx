@@ -8,7 +8,7 @@ import { shortened, textWidth } from '../../../charts/chart-text.ts'
 import { AXIS_GAP, type Plot } from '../../../charts/plot.ts'
 import { pointScale } from '../../../charts/scales.ts'
 import { formatDateRange } from '../../../lib/date-range.ts'
-import { dateOfDay, formatFullDate } from '../../../lib/dates.ts'
+import { dateOfDay, type Day, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber, formatCount } from '../../../lib/numbers.ts'
 import { type DayRange, datesOf } from '../../../model/analysis/day-range.ts'
 import { platformName, sentimentName, TONES, type Tone } from '../../../model/names.ts'
@@ -25,7 +25,7 @@ import styles from '../question.module.css'
 
 type AnswersOverTimeProps = {
   state: PanelState<readonly Citation[]>
-  today: number
+  today: Day
   view: View
   onView: (view: View) => void
 }
@@ -55,7 +55,7 @@ export function AnswersOverTime({ state, today, view, onView }: AnswersOverTimeP
   )
 }
 
-type ContentProps = { answers: readonly Citation[]; today: number; view: View }
+type ContentProps = { answers: readonly Citation[]; today: Day; view: View }
 
 function Content({ answers, today, view }: ContentProps) {
   const data = useMemo(() => answerMarks(answers, today), [answers, today])
@@ -187,7 +187,7 @@ const AnswersDrawing = memo(function AnswersDrawing({ data, plot }: AnswersDrawi
 
 /** `Wed, 11 Nov 2026`, or several days */
 function formatDays({ first, last }: DayRange): string {
-  if (first === last) return formatFullDate(dateOfDay(first))
+  if (first === last) return formatFullDate(first)
   const { from, to } = datesOf({ first, last })
   return formatDateRange(from, to)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../../../lib/dates.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { namedMessage } from './cited-sources.tsx'
 
 test('counts the days with an answer among the last 14, where all of them are loaded', () => {
-  const today = dayNumber('2026-11-17')
+  const today = dayOf('2026-11-17')
   const answers = ['11-17T23:00', '11-17T01:00', '11-04T00:00', '11-03T23:59'].map((time) => ({
     detected_at: `2026-${time}:00Z`,
   }))
@@ -12,7 +12,7 @@ test('counts the days with an answer among the last 14, where all of them are lo
       answers,
       {
         count: 9,
-        days: { first: dayNumber('2026-11-03'), last: today },
+        days: { first: dayOf('2026-11-03'), last: today },
         loaded: { kind: 'since', time: Date.parse(time) },
       },
       today,

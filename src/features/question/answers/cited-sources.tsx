@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Citation } from '../../../api/citations.ts'
-import { dayOf } from '../../../lib/dates.ts'
+import { type Day, dayOf } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { formatHost } from '../../../lib/readable-address.ts'
 import { comparisonOf, type Coverage } from '../../../model/analysis/coverage.ts'
@@ -23,7 +23,7 @@ type CitedSourcesProps = {
   filter: Pick<ListSearch, 'question' | 'from'>
   answers: readonly Citation[]
   coverage: Coverage
-  today: number
+  today: Day
   /** As in `PanelState`. */
   staleSince: string | null
 }
@@ -100,7 +100,7 @@ export function CitedSources({
 export function namedMessage(
   answers: readonly Pick<Citation, 'detected_at'>[],
   coverage: Coverage,
-  today: number,
+  today: Day,
 ): string {
   const recent = recentDays(DAYS, today)
   if (comparisonOf(recent, coverage, recent).kind !== 'period') return ''

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { DAY_MS } from '../../../lib/dates.ts'
+import type { Day } from '../../../lib/dates.ts'
 import { daysOfPeriod, OFFERED_PERIODS, formatPeriod } from '../../../lib/period.ts'
 import { datesOf, recentDays } from '../../../model/analysis/day-range.ts'
 import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
@@ -10,7 +10,7 @@ import { KNOWN_PLATFORMS, platformName } from '../../../model/names.ts'
 import { NO_DATES } from '../../../model/range-search.ts'
 import { rangeOf, searchBeside, searchOfKind } from '../../../model/range.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { useNow } from '../../../ui/use-now.ts'
+import { useToday } from '../../../ui/use-now.ts'
 import type { Command, Open } from './command.ts'
 
 const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [
@@ -57,7 +57,7 @@ function useSearchOfPage(): object {
 }
 
 function usePeriodCommands(): Command[] {
-  const today = Math.floor(useNow() / DAY_MS)
+  const today = useToday()
   const search = useSearchOfPage()
   const hasPeriod = 'period' in search
   if (!hasPeriod && !('from' in search)) return []
@@ -82,7 +82,7 @@ function usePeriodCommands(): Command[] {
     }))
 }
 
-function calendarChoices(today: number) {
+function calendarChoices(today: Day) {
   const days = { first: today, last: today }
   return (['month', 'quarter'] as const).flatMap((kind) => {
     const present = searchOfKind(kind, { days }, today)
