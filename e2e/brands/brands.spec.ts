@@ -269,11 +269,18 @@ test('selected brands have reports in one document, a page each; one that fails 
   expect(await printed(page)).toHaveLength(3)
 })
 
-test('the rows have two lines on phones, and the print has no controls', async ({ page, open }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('the rows have one line and a chart on tablets, and two lines on phones; the print has no controls', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
   await open('/brands')
   await expectWhole(page, '4 brands')
   const row = rowOf(page, 'Northwind Tea')
+  await expect(row.getByRole('img', { name: /^19 Oct/ })).toBeVisible()
+  expect((await row.boundingBox())?.height).toBeLessThan(48)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row.getByRole('img')).toBeHidden()
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
   const brand = await top(row.getByRole('rowheader'))
   expect(await top(row.getByRole('time'))).toBeGreaterThan(brand + 20)

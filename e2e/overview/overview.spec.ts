@@ -35,6 +35,9 @@ test('the score shows its band, its change with the verdict, and its age; a smal
     .locator('section[aria-label]')
     .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label')))
   expect(names).toEqual(['What’s new', ...OVERVIEW.panels])
+  // Screen readers come to the score within 30 words.
+  const text = await page.locator('body').innerText()
+  expect(text.split('Score 72')[0]?.trim().split(/\s+/).length).toBeLessThanOrEqual(30)
   await expect(geoScore).toContainText(`up ${change} points in 7 days`)
   await expect(geoScore).toContainText('4 points below Excellent')
   await expect(geoScore).toContainText(/Changes this big are common: about 1 week in \d+/)

@@ -142,15 +142,6 @@ export function Shell() {
           <BrandSwitcher brandId={brandId} />
           <SearchButton onOpen={setDialog} />
           <MainNavigation brandId={brandId} />
-          <div className={`grid text-xs text-faint ${styles['foot']}`}>
-            {openId !== undefined && <SideStatus brandId={openId} />}
-            {configured.team !== undefined && (
-              <Suspense>
-                <TeamLine />
-              </Suspense>
-            )}
-            <KeyboardButtons onOpen={setDialog} />
-          </div>
         </header>
         <LiveRegion />
         <main id="content" tabIndex={-1} className={`min-w-0 ${styles['main']}`}>
@@ -165,6 +156,16 @@ export function Shell() {
             </BelowHeading>
           </PageHealthProvider>
         </main>
+        {/* After the page, so that screen readers come to the headline sooner. */}
+        <footer className={`grid text-xs text-faint ${styles['foot']}`}>
+          {openId !== undefined && <SideStatus brandId={openId} />}
+          {configured.team !== undefined && (
+            <Suspense>
+              <TeamLine />
+            </Suspense>
+          )}
+          <KeyboardButtons onOpen={setDialog} />
+        </footer>
         <RouteAnnouncer />
         <Suspense>
           <GlobalShortcuts brandId={brandId} dialog={dialog} onDialog={setDialog} />
