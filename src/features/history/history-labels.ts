@@ -7,12 +7,7 @@ import {
   formatFullDate,
 } from '../../lib/dates.ts'
 import { formatNumber, formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
-import {
-  formatMark,
-  MAX_NAMED,
-  moreEvents,
-  type NumberedAnnotation,
-} from '../../model/notes/numbered-notes.ts'
+import { formatMark, namedMarks, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { ShownChange } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
@@ -67,16 +62,15 @@ export function describePoint(
   verdict = '',
 ): string {
   const { score, average } = point
+  const { named, more } = namedMarks(notes)
   const parts = [
     score === null ? 'no data' : formatScore(score),
     againstPrevious(point),
     verdict,
     formatPrevious(point),
     average === null ? '' : formatAverage(average),
-    ...notes
-      .slice(0, MAX_NAMED)
-      .map((numbered) => `${formatMark(numbered)}: ${numbered.note.text}`),
-    moreEvents(notes),
+    ...named.map((numbered) => `${formatMark(numbered)}: ${numbered.note.text}`),
+    more,
   ]
   return `${pointName(point, group)}: ${parts.filter((part) => part !== '').join(', ')}`
 }

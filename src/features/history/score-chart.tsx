@@ -4,7 +4,7 @@ import { ChartFrame, ChartOverlay } from '../../charts/chart-frame.tsx'
 import { lazyChart } from '../../charts/lazy-chart.tsx'
 import { RangeGround } from '../../charts/range-marks.tsx'
 import type { IndexRange } from '../../charts/use-drag-range.ts'
-import { MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
+import { namedMarks } from '../../model/notes/numbered-notes.ts'
 import {
   describePoint,
   againstBefore,
@@ -146,6 +146,7 @@ type ScoreTooltipProps = {
 
 function ScoreTooltip({ point, group, fromBefore, verdicts, notes }: ScoreTooltipProps) {
   const { score, previous, average } = point
+  const { named, more } = namedMarks(notes)
   return (
     <>
       <p>{pointName(point, group)}</p>
@@ -160,13 +161,13 @@ function ScoreTooltip({ point, group, fromBefore, verdicts, notes }: ScoreToolti
       {previous !== null && <p>{againstPrevious(point)}</p>}
       {verdicts.fromPrevious !== '' && <p>{verdicts.fromPrevious}</p>}
       {average !== null && <p>{formatAverage(average)}</p>}
-      {notes.slice(0, MAX_NAMED).map(({ number, letter, note }) => (
+      {named.map(({ number, letter, note }) => (
         <p key={note.id} className={`overflow-hidden ${styles['scoreCursorNote']}`}>
           <span>{`${letter ?? number} · `}</span>
           <bdi>{note.text}</bdi>
         </p>
       ))}
-      {notes.length > MAX_NAMED && <p>{moreEvents(notes)}</p>}
+      {more !== '' && <p>{more}</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
+import { MEASURED } from '../../model/notes/numbered-notes.ts'
 import { toSeries } from './history-series.ts'
 import { daysPickedFrom, shownHistory } from './shown-history.ts'
 
@@ -25,4 +26,7 @@ test('the 14 days after an event are not picked', () => {
   expect(daysPickedFrom(shown({ first: 4, last: 18 }), marked)).toBeNull()
   expect(daysPickedFrom(shown({ first: 4, last: 17 }), marked)).toBe(series.days)
   expect(daysPickedFrom(shown({ first: 4, last: 18 }), [])).toBe(series.days)
+  // A change of the measurement offers no such days.
+  const measured = [{ number: 1, letter: MEASURED, note: event }]
+  expect(daysPickedFrom(shown({ first: 4, last: 18 }), measured)).toBe(series.days)
 })

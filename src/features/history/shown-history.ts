@@ -1,6 +1,6 @@
 import type { FirstWeekday } from '../../lib/weeks.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
-import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import { isEvent, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { type HistoryFigures, figuresOf } from './history-figures.ts'
 import type { HistorySearch } from './history-search.ts'
 import type { HistoryDay, HistorySeries } from './history-series.ts'
@@ -48,7 +48,8 @@ export function daysPickedFrom(
   marked: readonly NumberedAnnotation[],
 ): readonly HistoryDay[] | null {
   const isAfterEvent =
-    days.length === EXPLANATION_DAYS + 1 && marked.some(({ note }) => note.date === days[0]?.date)
+    days.length === EXPLANATION_DAYS + 1 &&
+    marked.some((mark) => isEvent(mark) && mark.note.date === days[0]?.date)
   return zoom === null || isAfterEvent ? null : series.days
 }
 

@@ -10,7 +10,7 @@ import { type LinePlot, linePlot } from '../../charts/plot.ts'
 import { roomyTicks } from '../../charts/ticks.ts'
 import { formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { formatMark, MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
+import { formatMark, namedMarks } from '../../model/notes/numbered-notes.ts'
 import { type DailyScore, runsOf } from '../../model/score/daily-series.ts'
 import { type BandStripe, bandStripes } from '../../parts/app/band-stripes.ts'
 import { trendSummary } from '../../parts/score/trend-summary.ts'
@@ -29,9 +29,10 @@ export function TrendChart({ days, pins }: TrendChartProps) {
   const describe = (index: number) => {
     const day = days[index]
     if (day === undefined) return ''
-    const marks = pins.filter((pin) => pin.index === index)
-    const named = [...marks.slice(0, MAX_NAMED).map(formatMark), moreEvents(marks)]
-    const events = named.map((words) => (words === '' ? '' : `, ${words}`)).join('')
+    const { named, more } = namedMarks(pins.filter((pin) => pin.index === index))
+    const events = [...named.map(formatMark), more]
+      .map((words) => (words === '' ? '' : `, ${words}`))
+      .join('')
     return `${formatFullDate(day.date)}: ${day.score ?? 'no data'}${events}`
   }
   return (

@@ -50,6 +50,11 @@ describe('days with many first answers', () => {
       same: { questions: 20, before: 140, after: 140 },
       added: { questions: 9, after: 63 },
     })
+    // A week with today would compare less than seven days with seven.
+    const splitAfter = (ago: number) =>
+      changesIn([...daily(OLD, 40, 0), ...daily(named('new', 9), ago, 0)]).split
+    expect(splitAfter(6)).toBeNull()
+    expect(splitAfter(7)).toMatchObject({ same: { before: 140, after: 140 } })
   })
 
   test.each([

@@ -14,7 +14,7 @@ export type MeasurementChange =
 export type Measurement = {
   /** Oldest first. */
   readonly changes: readonly MeasurementChange[]
-  /** The week from the last change on, compared with the week before; null until it has passed. */
+  /** The week from the last change on, compared with the week before; null until its last day is over. */
   readonly split: LikeForLike | null
 }
 
@@ -41,7 +41,7 @@ const MIN_BEFORE_END = 20
 
 /**
  * @param days only changes on these are returned
- * @param today as a day number; citations with a later date are ignored
+ * @param today as a day number, unfinished; citations with a later date are ignored
  */
 export function* findMeasurement(
   citations: Iterable<CitationFacts>,
@@ -60,7 +60,7 @@ export function* findMeasurement(
     .filter((change) => isWithin(foundOn(change), days) && isKnown(change.day))
     .toSorted((one, other) => one.day - other.day)
   const last = changes.at(-1)
-  if (last === undefined || last.day + WEEK - 1 > today) return { changes, split: null }
+  if (last === undefined || last.day + WEEK > today) return { changes, split: null }
   const range = datesOf({ first: last.day, last: last.day + WEEK - 1 })
   const split = yield* findSplit(all, { ...COUNT_ALL, ...range })
   return { changes, split }

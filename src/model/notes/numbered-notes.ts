@@ -20,12 +20,22 @@ export function formatMark({
   return letter === MEASURED ? 'measurement' : `event ${letter ?? number}`
 }
 
-export const MAX_NAMED = 3
+const MAX_NAMED = 3
 
-/** `and 25 more events`; '' if all are named. */
-export function moreEvents({ length }: readonly unknown[]): string {
-  const more = length - MAX_NAMED
-  return more <= 0 ? '' : `and ${formatCount(more, 'more event', 'more events')}`
+/** Names every change of the measurement, which is no event, then the first events; `more` counts the others, '' for none. */
+export function namedMarks<Mark extends Pick<NumberedAnnotation, 'letter'>>(
+  marks: readonly Mark[],
+): { named: Mark[]; more: string } {
+  const events = marks.filter(isEvent)
+  const more = events.length - MAX_NAMED
+  return {
+    named: [...marks.filter((mark) => !isEvent(mark)), ...events.slice(0, MAX_NAMED)],
+    more: more <= 0 ? '' : `and ${formatCount(more, 'more event', 'more events')}`,
+  }
+}
+
+export function isEvent({ letter }: Pick<NumberedAnnotation, 'letter'>): boolean {
+  return letter !== MEASURED
 }
 
 export function inDateOrder(
