@@ -25,8 +25,8 @@ const INVISIBLE =
 
 /** Quotation marks and dashes mapped to those on a keyboard. */
 const MARKS: ReadonlyMap<string, string> = new Map([
-  ...[...'‘’‚‛ʼʻʹ′´`'].map((mark) => [mark, "'"] as const),
-  ...[...'“”„‟«»‹›″「」『』〝〞〟'].map((mark) => [mark, '"'] as const),
+  ...[...'‘’‚‛ʼʻʽʾʿˈʹ′´`׳ꞌ'].map((mark) => [mark, "'"] as const),
+  ...[...'“”„‟«»‹›″״「」『』〝〞〟'].map((mark) => [mark, '"'] as const),
   ...[...'‐‑‒–—―−⁃˗־'].map((mark) => [mark, '-'] as const),
 ])
 
@@ -71,6 +71,9 @@ const SIGNS = /[´™℠]/g
 const ASCII = /^[\0-\x7f]*$/
 /** ASCII with typographic quotes and dashes, which is most English: no accents, and folding keeps the length. */
 const PUNCTUATED = /^[\0-\x7f\u2010-\u2016\u2018-\u2022]*$/
+/** Between vowels it is a letter that many leave out: Hawaiʻi and Hawaii, Xi’an and Xian. */
+const GLOTTAL_STOP = /(?<=[aeio]|(?<!q)u)'(?=[aeiou])/gi
+
 const SPACES = /\s+/gu
 const HAS_SPACES = /\s\s|[^\S ]/u
 
@@ -82,7 +85,8 @@ export function foldText(text: string): FoldedText {
 
 export function foldString(text: string, keepsCase = false): string {
   const letters = foldLetters(text, keepsCase)
-  return HAS_SPACES.test(letters) ? letters.replace(SPACES, ' ') : letters
+  const words = HAS_SPACES.test(letters) ? letters.replace(SPACES, ' ') : letters
+  return words.includes("'") ? words.replace(GLOTTAL_STOP, '') : words
 }
 
 /** The letters and accents of a text: what people see as a different spelling. */
@@ -129,11 +133,13 @@ function placesOf(text: string, folded: string): FoldedPlaces {
       }
     }
   }
+  const dropped = new Set(Array.from(units.matchAll(GLOTTAL_STOP), ({ index }) => index))
+  const kept = Array.from(starts.keys()).filter((unit) => !dropped.has(unit))
   return {
-    folded: units,
+    folded: units.replace(GLOTTAL_STOP, ''),
     rangeOf: ({ start, end }) => ({
-      start: starts[start] ?? text.length,
-      end: ends[end - 1] ?? text.length,
+      start: starts[kept[start] ?? starts.length] ?? text.length,
+      end: ends[kept[end - 1] ?? ends.length] ?? text.length,
     }),
   }
 }

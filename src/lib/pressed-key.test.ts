@@ -183,6 +183,45 @@ test.each<[string, string | undefined, string, string | null, Press]>([
   expect(pressed(key, code, press)).toBe(name)
 })
 
+test.each<[string, string, string, string]>([
+  ['AZERTY', '&', 'Digit1', '1'],
+  ['AZERTY', 'é', 'Digit2', '2'],
+  ['AZERTY', '"', 'Digit3', '3'],
+  ['AZERTY', 'à', 'Digit0', '0'],
+  ['Czech', '+', 'Digit1', '1'],
+  ['Lithuanian', 'ą', 'Digit1', '1'],
+  ['Vietnamese', 'đ', 'Digit0', '0'],
+  ['Thai', 'ๅ', 'Digit1', '1'],
+  ['Thai', '/', 'Digit2', '2'],
+  ['Thai', '-', 'Digit3', '3'],
+  ['Thai', 'จ', 'Digit0', '0'],
+  ['Lao', 'ຢ', 'Digit1', '1'],
+  ['Persian', '۱', 'Digit1', '1'],
+  ['Arabic', '٣', 'Digit3', '3'],
+  ['Devanagari', '०', 'Digit0', '0'],
+  ['Bengali', '৯', 'Digit9', '9'],
+  ['full width', '２', 'Digit2', '2'],
+  ['Chakma', '𑄸', 'Digit2', '2'],
+  ['a number pad', '3', 'Numpad3', '3'],
+  ['Hungarian, at another place', '0', 'Backquote', '0'],
+  ['programmers’ Dvorak', '7', 'Digit2', '7'],
+])('a digit is typed, or the place where others have one: %s %s', (_, key, code, digit) => {
+  expect(pressed(key, code)).toBe(digit)
+})
+
+test.each<[string, string, string, string, Press]>([
+  ['Thai digits need Shift', '๒', 'Digit3', '2', { shiftKey: true }],
+  ['signs with Shift', '!', 'Digit1', '!', { shiftKey: true }],
+  ['signs with Shift', ')', 'Digit0', ')', { shiftKey: true }],
+  ['AZERTY, a superscript', '²', 'Backquote', '²', {}],
+  ['Spanish, an ordinal', 'º', 'Backquote', 'º', {}],
+  ['Bépo has the slash at 9', '/', 'Digit9', '/', {}],
+  ['French Dvorak has it at 1', '/', 'Digit1', '/', {}],
+  ['a letter at a digit', 'e', 'Digit3', 'e', {}],
+])('else it is no digit: %s, %s at %s is %s', (_, key, code, name, press) => {
+  expect(pressed(key, code, press)).toBe(name)
+})
+
 const ANY_KEY = new Set([
   'features/citations/review/message.tsx',
   'lib/when-quiet.ts',

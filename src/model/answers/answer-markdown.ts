@@ -195,6 +195,37 @@ const SPACED_LABEL =
 /** `__Note:__text`, which Markdown reads as part of a name such as `__init__.py`. */
 const UNDERSCORED_LABEL = /(?<=^|\s)__([^\s_][^_\n]{0,200}[:：.!?)])__(?=\p{L})/gmu
 
+/** Names, patterns of paths, ends of comments and powers in code outside of code marks; also addresses, which stay. */
+const OF_CODE = new RegExp(
+  `(?=[h<_*])(?:${[
+    String.raw`https?:\/\/[^\s<>]{1,2000}`,
+    String.raw`<[^\s<>]{1,200}>`,
+    String.raw`(?<![\p{L}\p{N}_\\])__([a-z][a-z\d]{0,40}(?:_[a-z\d]{1,40}){0,9})__(?![\p{L}\p{N}_])`,
+    String.raw`(?<=\/)\*\*(?=\/)`,
+    String.raw`(?<=\/)\*(?=\.\w)`,
+    String.raw`(?<![^\s(])\*\*(?=\/\*)`,
+    String.raw`(?<=\s)\*{1,2}\/(?=\s|$)`,
+    String.raw`(?<=(?<![\p{L}\p{N}*_])[a-z])\*\*(?=\d)`,
+  ].join('|')})`,
+  'giu',
+)
+
+/** Special names of Python, JavaScript and their test runners; `__cheap__` is bold. */
+const SPECIAL_NAME =
+  /^(?:init|new|del|main|name|file|doc|dict|all|class|module|version|author|slots|path|str|repr|call|len|iter|next|a?enter|a?exit|await|hash|bool|contains|eq|ne|lt|le|gt|ge|add|sub|mul|[gs]et|(?:[gs]et|del)(?:attr|item)|future|pycache|proto|(?:dir|file|type)name|tests?|mocks|snapshots|fixtures)$/
+
+function keepCode(text: string): string {
+  return text.replaceAll(OF_CODE, (found, name: string | undefined, at: number, all: string) => {
+    const isBold =
+      name !== undefined &&
+      !SPECIAL_NAME.test(name) &&
+      !name.includes('_') &&
+      !/[./@]/.test(all.charAt(at - 1)) &&
+      !/^(?:[([/]|\.\w|\s?==?)/.test(all.slice(at + found.length, at + found.length + 3))
+    return isBold || /^[<h]/i.test(found) ? found : found.replaceAll(/[*_]/g, String.raw`\$&`)
+  })
+}
+
 /** Tags that end somewhere in the answer are markup, whatever their name; `<your name>` is text. */
 function endedTags(text: string, code: readonly TextRange[]): ReadonlySet<string> {
   const ended = new Set<string>()
@@ -243,6 +274,7 @@ function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySe
   )
   if (text.includes('[')) text = readBrackets(text, labels)
   if (text.includes('\\') || text.includes('$')) text = readFormulas(text)
+  if (text.includes('__') || text.includes('*')) text = keepCode(text)
   if (text.includes('://')) text = text.replaceAll(TOUCHED_ADDRESS, '<$&>')
   return text
     .replaceAll(

@@ -52,9 +52,25 @@ describe('an answer in words', () => {
     ['[Tea](https://a.example "the \\"fair\\" one") is', 'Tea is'],
     ['- ** Taste **: mild\n2 ** 3 ** 4', '• Taste: mild\n2 ** 3 ** 4'],
     ['![](data:image/svg+xml;utf8,<svg a="(b)"/>) Tea ![a tin](data:x)', 'Tea a tin'],
+    // Names and patterns of programs.
+    ['__init__.py runs if __name__ == "__main__"', '__init__.py runs if __name__ == "__main__"'],
+    ['**__str__** of obj.__slots__ and MY_A_B', '__str__ of obj.__slots__ and MY_A_B'],
+    ['x.__tea__ and __tea__() and __MY_TEA__', 'x.__tea__ and __tea__() and __MY_TEA__'],
+    ['__Fair__ tea and __cheap__.', 'Fair tea and cheap.'],
+    ['https://a.example/__init__/ <b>__all__</b>', 'https://a.example/__init__/ __all__'],
+    ['f(*args, **kwargs) = x**2 + y**2', 'f(*args, **kwargs) = x**2 + y**2'],
+    ['/** A */ int a; /* B */', '/** A */ int a; /* B */'],
+    ['<path:__name__> and **x**2', 'path:__name__ and x2'],
   ])('%j', (sent, words) => {
     expect(answerToText(sent)).toBe(words)
   })
+})
+
+test('patterns of paths are no emphasis', () => {
+  const sent = 'src/**/*.ts, test/**/*.ts and **/*.js, **cheap/**dear'
+  expect(answerMarkdown(sent)).toBe(
+    String.raw`src/\*\*/\*.ts, test/\*\*/\*.ts and \*\*/\*.js, **cheap/**dear`,
+  )
 })
 
 test('tags that end are markup, others and those in code are text', () => {

@@ -249,7 +249,7 @@ class InlineReader {
       return at + tag.length
     }
     const address = match(ADDRESS, text, at)
-    if (!/^<(?:https?:|mailto:|[^@\s]+@)/i.test(address)) return at + 1
+    if (!/^<(?:[a-z][a-z\d+.-]{1,31}:|[^@\s]+@)/i.test(address)) return at + 1
     this.#edit(at, at + 1, '')
     this.#edit(at + address.length - 1, at + address.length, '')
     return at + address.length

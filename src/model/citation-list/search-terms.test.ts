@@ -49,6 +49,10 @@ test.each([
   ["Harney's", 'Harney`s teas'],
   ['Harney’s', "Harney's teas"],
   ['Harneyʼs', "Harney's teas"],
+  ['hawaii', 'in Hawaiʻi'],
+  ['hawaii', 'in Hawai’i'],
+  ["hawai'i", "in Hawai'i"],
+  ['hawaiʻi', 'in Hawaii'],
   ['café', 'a Cafe\u0301 here'],
   ['cafe\u0301', 'a Café here'],
   ['cafe', 'a Café here'],
@@ -183,4 +187,7 @@ test('other spellings of what was typed are named once, those of quotes, dashes,
   expect(otherSpellings('', citations)).toEqual([])
   const alike = [cited({ mention: 'İZMİR, ﬁne ｔｅａ' })]
   expect(otherSpellings('izmir fine tea', alike)).toEqual([])
+  const islands = [cited({ mention: 'Hawaiʻi, Hawai’i, Hawaii' })]
+  expect(otherSpellings('hawaii', islands)).toEqual(['Hawaiʻi'])
+  expect(otherSpellings("hawai'i", islands)).toEqual(['Hawaii'])
 })

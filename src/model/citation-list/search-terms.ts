@@ -63,7 +63,7 @@ const TYPED: Readonly<Record<string, string>> = {
   '-': '[‐‑–—-]',
   ' ': String.raw`\s+`,
 }
-const UNUSUAL = /[^\0-\x7f\s‘’“”‐‑–—…]|\ufeff/
+const UNUSUAL = /[^\0-\x7f\s‘’“”‐‑–—…]|\ufeff|['‘’`](?=[aeiou])(?<=[aeiou].)/i
 const UNUSUAL_ADDRESS = /[^\0-\x7f]|%[\da-f]{2}|xn--/i
 
 /** Searches the text as sent, and folded only where needed. */
