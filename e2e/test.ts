@@ -6,6 +6,7 @@ import { accessibilityProblems } from './support/accessibility-problems.ts'
 import { NOW, TEST_CONFIG } from './support/simulated-service.ts'
 import { startTestServer, type TestServer } from './support/test-server.ts'
 import {
+  keepMessages,
   noRandomWaits,
   reportLooseTexts,
   slowNetwork,
@@ -77,6 +78,8 @@ export const test = bare.extend<Fixtures>({
     test.skip(browserName === 'firefox' && isMobile, 'Playwright has no phones in Firefox.')
     const errors = watchErrors(page)
     await page.clock.setFixedTime(NOW)
+    // Also in other tabs, and after the clock, which replaces timers.
+    await page.context().addInitScript(keepMessages)
     await page.addInitScript(noRandomWaits)
     await page.addInitScript(reportLooseTexts)
     await use(page)

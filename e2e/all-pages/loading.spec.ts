@@ -156,7 +156,7 @@ test(
           const tops = await panelTops(page, 'inter')
           expect(tops.length).toBeGreaterThan(1)
           expect(await panelTops(page, 'stand-in'), `${path}, ${width} px`).toEqual(tops)
-        }).toPass({ timeout: 10_000 })
+        }).toPass()
       }
       // Otherwise the browser has shown a third font each time.
       const missing = await page.evaluate(() =>

@@ -102,7 +102,7 @@ for (const scenarios of SCENARIOS) {
             const { [REAL]: found = [], ...usual } = await verdictsOf(page)
             expect(found).toEqual(real)
             expect(usual).toEqual({})
-          }).toPass({ timeout: 20_000 })
+          }).toPass()
           const expected = real.length === 0 ? [others] : [REAL, others]
           expect(await verdictsInFile(page)).toEqual(new Set(expected))
           if (id === 'new-questions') {
@@ -119,7 +119,7 @@ for (const scenarios of SCENARIOS) {
             const { [REAL]: found = [], ...usual } = await verdictsOf(page, 'Platforms')
             expect(found).toEqual(platforms)
             expect(usual).toEqual({})
-          }).toPass({ timeout: 20_000 })
+          }).toPass()
           await goWithin(page, `/brands/${id}`)
           await expect(panel(page, 'Why it moved')).toContainText(story)
           await expect(panel(page, 'GEO score').locator('[data-verdict]')).toHaveText([...score])

@@ -91,7 +91,6 @@ test('every page opens by its address, and the last one again when it is reloade
   site,
   problems,
 }) => {
-  test.setTimeout(180_000)
   for (const path of PAGES) {
     await page.goto(site.url + BASE + path)
     await expect(heading(page), path).not.toBeEmpty()

@@ -1,5 +1,5 @@
 import { getResponse } from 'msw'
-import { DEMO_CONFIG } from '../../mocks/brands.ts'
+import { DEMO_CONFIG as DEMO } from '../../mocks/brands.ts'
 import { createHandlers } from '../../mocks/handlers.ts'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
 
@@ -8,7 +8,8 @@ import type { ScenarioName } from '../../mocks/scenarios.ts'
 /** The time of every test and of the simulated data. */
 export const NOW = new Date('2026-11-17T13:00:00Z')
 
-export { DEMO_CONFIG }
+/** With a limit for answers that a machine which freezes for a while does not reach. */
+export const DEMO_CONFIG = { ...DEMO, timeoutMs: 120_000 }
 
 /** Only tests about prefetching prefetch the list. */
 export const TEST_CONFIG = { ...DEMO_CONFIG, loadAhead: 0 }

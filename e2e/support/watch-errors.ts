@@ -25,6 +25,22 @@ export function noRandomWaits(): void {
   Math.random = () => 0
 }
 
+/**
+ * An init script: what the app says stays until it says something else, because a busy machine may need longer to see it. The app
+ * removes announcements (after five seconds) and the messages that something was copied (six) or reviewed (ten).
+ */
+export function keepMessages(): void {
+  const replace = Element.prototype.replaceChildren
+  Element.prototype.replaceChildren = function replaceChildren(...nodes) {
+    if (nodes.length > 0 || this.getAttribute('role') !== 'status') replace.apply(this, nodes)
+  }
+  const start = window.setTimeout
+  Object.assign(window, {
+    setTimeout: (handler: TimerHandler, delay = 0, ...values: unknown[]) =>
+      [6000, 10_000].includes(delay) ? 0 : start(handler, delay, ...values),
+  })
+}
+
 /** An init script: the browser reports a slow mobile network, without being slower. */
 export function slowNetwork(): void {
   Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })

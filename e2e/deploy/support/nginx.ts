@@ -22,7 +22,7 @@ export type Nginx = {
 }
 
 const HOST = '127.0.0.1'
-const START_LIMIT_MS = 10_000
+const START_LIMIT_MS = 60_000
 const RENDER = join(ROOT, 'deploy/nginx/render.sh')
 
 export function render(directory: string, settings: Settings) {
