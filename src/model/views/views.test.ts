@@ -86,7 +86,7 @@ test('one can be removed and come back to its place', async () => {
   const removed = named('b')
   views.remove(removed)
   expect(names()).toEqual(['a', 'c'])
-  views.restore(removed)
+  views.records.undoLast()
   expect(names()).toEqual(['a', 'b', 'c'])
 })
 

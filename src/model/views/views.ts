@@ -119,10 +119,6 @@ export class SavedViews {
     this.records.change(NO_BRAND, [id], { [TOMBSTONE]: true })
   }
 
-  restore({ id }: SavedView): void {
-    this.records.change(NO_BRAND, [id], { [TOMBSTONE]: false })
-  }
-
   /** Moves a view up (−1) or down (1) if possible. */
   move({ id }: SavedView, by: -1 | 1): void {
     const at = this.all.get().findIndex((view) => view.id === id)

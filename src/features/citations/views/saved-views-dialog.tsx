@@ -34,7 +34,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
 
   function restore(view: SavedView) {
     renderSync(() => {
-      views.restore(view)
+      views.records.undoLast()
       setMessage({ text: `Restored ${view.name}`, removed: null })
     })
     focusView(view)
