@@ -61,7 +61,7 @@ test('the radar has a name, and the table shows the values delivered; the score 
 
   const sums = panel(page, 'How the score adds up')
   const total = scores.reduce((sum, own, index) => sum + own * (WEIGHTS[index] ?? 0), 0)
-  await expect(sums.getByRole('heading')).toHaveText(`How ${score} adds up`)
+  await expect(sums.getByRole('heading')).toHaveText(`How your ${score} adds up`)
   await expect(sums).toContainText(`Adds up to ${total.toFixed(1)}`)
   const rows = sums.getByRole('table', { name: 'What each component adds' }).getByRole('row')
   for (const [index, own] of scores.entries()) {
@@ -138,13 +138,13 @@ test('what if: sliders show the resulting score and band, Reset reverts them, an
 
   const ways = sums.getByRole('list', { name: 'Ways to reach Excellent' })
   await expect(ways.getByRole('listitem')).toHaveText([
-    'Citation frequency to 77+9 points',
-    'Domain authority to 86+11 points',
-    'Platform diversity to 97+17 points',
-    'Technical factors to 98+33 points',
+    'Raise Citation frequency from 68 to 77',
+    'Raise Domain authority from 75 to 86',
+    'Raise Platform diversity from 80 to 97',
+    'Raise Technical factors from 65 to 98',
   ])
   await technical.press('End')
-  await sums.getByRole('button', { name: 'Domain authority to 86' }).click()
+  await sums.getByRole('button', { name: 'Raise Domain authority from 75 to 86' }).click()
   await expect(sums).toContainText(
     'With domain authority at 86, the score would be 76 (+4 points, Excellent)',
   )

@@ -116,7 +116,7 @@ function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpP
   return (
     <Panel
       name="How the score adds up"
-      title={added === null ? undefined : `How ${formatNumber(added.score)} adds up`}
+      title={added === null ? undefined : `How your ${formatNumber(added.score)} adds up`}
       end={sum !== null && <span>{sum}</span>}
       state={state}
       className={styles['addUpPanel']}

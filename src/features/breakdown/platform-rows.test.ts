@@ -67,12 +67,12 @@ test('platforms that are missing are named as far as the service counts them', (
     const platforms = [...PLATFORMS, ...absent.map((key) => ({ key, count: 0 }))]
     return { ...breakdown(present, 5), citation_frequency: frequency(platforms, 1284) }
   }
-  const unnamed = '1 platform is missing. The service doesn’t name it.'
+  const unnamed = 'You’re not cited on 1 tracked platform.'
   expect(missingMessage(counts(4))).toBe(unnamed)
-  expect(missingMessage(counts(3))).toBe('2 platforms are missing. The service doesn’t name them.')
-  expect(missingMessage(counts(4, 'copilot'))).toBe('Not on Copilot')
+  expect(missingMessage(counts(3))).toBe('You’re not cited on 2 tracked platforms.')
+  expect(missingMessage(counts(4, 'copilot'))).toBe('You’re not cited on Copilot.')
   expect(missingMessage(counts(3, 'copilot'))).toBe(
-    'Not on Copilot and 1 other that the service doesn’t name',
+    'You’re not cited on Copilot and 1 other tracked platform.',
   )
   // More names than missing platforms: one of them isn't tracked.
   expect(missingMessage(counts(4, 'copilot', 'grok'))).toBe(unnamed)

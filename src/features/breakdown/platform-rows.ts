@@ -66,12 +66,11 @@ export function missingMessage({
   const missing = total - present
   const absent = platforms.filter(({ count }) => count <= 0).map(({ key }) => platformName(key))
   if (absent.length === 0 || absent.length > missing) {
-    const them = missing === 1 ? 'it' : 'them'
-    return `${formatCount(missing, 'platform is', 'platforms are')} missing. The service doesn’t name ${them}.`
+    return `You’re not cited on ${formatCount(missing, 'tracked platform', 'tracked platforms')}.`
   }
   const unnamed = missing - absent.length
-  const others = `${formatCount(unnamed, 'other', 'others')} that the service doesn’t name`
-  return `Not on ${formatList(unnamed === 0 ? absent : [...absent, others])}`
+  const others = formatCount(unnamed, 'other tracked platform', 'other tracked platforms')
+  return `You’re not cited on ${formatList(unnamed === 0 ? absent : [...absent, others])}.`
 }
 
 /** One decimal below ten, a whole number above; null if it can't be computed. */

@@ -171,10 +171,7 @@ function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
                   onSuppose({ [component]: at })
                 }}
               >
-                <span>{`${COMPONENT_NAMES[component]} to ${formatNumber(at)}`}</span>
-                <span className={`text-muted ${styles['points']}`}>
-                  {`${formatSigned(points)} ${points === 1 ? 'point' : 'points'}`}
-                </span>
+                {`Raise ${COMPONENT_NAMES[component]} from ${formatNumber(at - points)} to ${formatNumber(at)}`}
               </Button>
             </li>
           ))}

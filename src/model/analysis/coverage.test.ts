@@ -15,7 +15,10 @@ function coverage({ end = REACHED, news = COMPLETE, isEmpty = false }) {
   const { citations } = loadedList(isEmpty ? [] : [cited({ detected_at: NEWEST }), oldest])
   const open: ListEnd = { kind: 'open', cursor: 'c', after: isEmpty ? null : oldest.id }
   const times = isEmpty ? null : { first: Date.parse(OLDEST), last: Date.parse(NEWEST) }
-  return coverageOf({ citations, news, end: end.kind === 'open' ? open : end }, times)
+  return coverageOf(
+    { citations, news, end: end.kind === 'open' ? open : end, isRescanning: false },
+    times,
+  )
 }
 
 const OPEN: ListEnd = { kind: 'open', cursor: null, after: null }
@@ -41,9 +44,21 @@ test('citations that are missing in between are never passed over', () => {
 
 test('a list that is read again from the newest has citations missing in between', () => {
   const { citations } = loadedList([cited(), cited()])
-  const end: ListEnd = { kind: 'open', cursor: 'c', after: citations.at(0)?.id ?? null }
-  expect(coverageOf({ citations, end, news: COMPLETE }, null).loaded).toEqual({ kind: 'gaps' })
+  const list = { citations, end: OPEN, news: COMPLETE, isRescanning: true }
+  expect(coverageOf(list, null).loaded).toEqual({ kind: 'gaps' })
 })
+
+test.each([OPEN, REACHED])(
+  'pages that are loaded but not yet counted are neither missing in between nor all: %o',
+  (end) => {
+    const newest = cited({ detected_at: NEWEST })
+    const counted = loadedList([newest]).citations
+    const { citations } = loadedList([newest, cited({ detected_at: OLDEST })])
+    const list = { citations, end, news: COMPLETE, isRescanning: false }
+    const since = { kind: 'since', time: Date.parse(NEWEST) }
+    expect(coverageOf(list, null, counted)).toMatchObject({ count: 1, loaded: since })
+  },
+)
 
 test.each([
   ['', '', 'all'],

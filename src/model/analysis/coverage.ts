@@ -13,22 +13,28 @@ export type Coverage = {
     | { readonly kind: 'gaps' }
 }
 
-/** The service lists the newest first (contract §5), so older citations are missing, and perhaps some in between. */
+type LoadedList = Pick<ListSnapshot, 'citations' | 'end' | 'news' | 'isRescanning'>
+
+/**
+ * The service lists the newest first (contract §5), so older citations are missing, and perhaps some in between.
+ * @param counted fewer than the loaded ones, if pages arrive faster than they are counted
+ */
 export function coverageOf(
-  { citations, end, news }: Pick<ListSnapshot, 'citations' | 'end' | 'news'>,
+  { citations, end, news, isRescanning }: LoadedList,
   times: AnalysisSnapshot['times'],
+  counted = citations,
 ): Coverage {
   const days = times === null ? null : { first: dayOf(times.first), last: dayOf(times.last) }
-  const last = citations.at(citations.length - 1)
-  const isWhole = end.kind === 'reached' && end.fault === null
-  const isRescanning = end.kind === 'open' && end.after !== (last?.id ?? null)
+  const last = counted.at(counted.length - 1)
+  const areAllCounted = last?.id === citations.at(citations.length - 1)?.id
+  const isWhole = end.kind === 'reached' && end.fault === null && areAllCounted
   const loaded =
     news.kind !== 'complete' || isRescanning
       ? { kind: 'gaps' as const }
       : isWhole || last === undefined
         ? { kind: 'all' as const }
         : { kind: 'since' as const, time: parseTime(last.detected_at) }
-  return { count: citations.length, days, loaded }
+  return { count: counted.length, days, loaded }
 }
 
 export type LoadedPart = 'all' | 'part' | 'none'

@@ -39,7 +39,7 @@ export function useCountedSnapshot(list: CitationListStore): CountedList {
   const loading = useSelector(list.snapshot)
   const snapshot = useSelector(analysis.snapshot)
   const coverage = useMemo(
-    () => coverageOf({ ...loading, citations: snapshot.list ?? loading.citations }, snapshot.times),
+    () => coverageOf(loading, snapshot.times, snapshot.list ?? loading.citations),
     [loading, snapshot],
   )
   const isAhead = useIsPrefetching(list)

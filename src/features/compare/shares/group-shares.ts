@@ -38,7 +38,7 @@ export function groupSharesOf(
   if (isUntouched || list === null || !isFor(tables, filter, questionsKey)) {
     return { kind: 'loading', isAgain: status.kind === 'loading' }
   }
-  const coverage = coverageOf({ ...loading, citations: list }, times)
+  const coverage = coverageOf(loading, times, list)
   const isWhole = chosenPartOf(daysOf(filter), coverage) === 'all'
   return {
     kind: 'ready',
