@@ -45,6 +45,22 @@ test('says the score with its verdict, the story, changes, quotes with their pag
   expect(said).toContain('\nWhat to do\n- Get cited more often\n')
 })
 
+test('all that is said until a past day is of that day', async () => {
+  const url = await simulated()
+  const past = async (day: string) => digest(url, ['--brand', 'northwind', '--until', day])
+  const { code, said } = await past('2026-11-10')
+  expect(code).toBe(0)
+  expect(said).toMatch(
+    /^northwind: GEO score 69 of 100 \(Good\) on Nov 10, down 5 points over the last 7 days, unusually large\nUnusual: down 5 points in 7 days\. Score 69\. 20 negative citations since Nov 4\./,
+  )
+  expect(said).toContain('\nNew: the change over 7 days. As the day before: the fall from Nov 6')
+  expect(said).toMatch(/\n- Down 7 points, Nov 6\s–\s10: unusually large\./)
+  expect(said).not.toMatch(/Score updated|Get cited more often/)
+  const unknown = await past('2025-11-01')
+  expect(unknown).toMatchObject({ code: 1, said: '' })
+  expect(unknown.complained).toContain('the history has no score on 2025-11-01.')
+})
+
 test('counts and quotes the citations with watched words, which are news', async () => {
   const url = await simulated()
   const watch = ['--brand', 'watched-words', '--watch', 'old price, "price old"', '--watch', '$12']
@@ -189,6 +205,39 @@ test('a service that refuses the key is asked about the first brands only', asyn
     expect(said).toContain('200 brands couldn’t be read.')
     expect(said).toContain('Nothing new among what could be read.')
     expect(said.length).toBeLessThan(12_000)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a brand that may not be asked for now is named, and the others are read', async () => {
+  const data = new Map<RegExp, unknown>([
+    [/\/citations\?/, { citations: [], pagination: { has_more: false } }],
+    [/\/history/, PUBLISHED_SAMPLES.history],
+    [/\/geo-score$/, PUBLISHED_SAMPLES.score],
+  ])
+  const asked = new Set<string>()
+  const url = await own((request, response) => {
+    const path = request.url ?? ''
+    const brand = /brands\/(\d+)/.exec(path)?.[1] ?? ''
+    asked.add(brand)
+    // A wait that is too long to be obeyed.
+    if (brand === '2') response.writeHead(429, { 'Retry-After': '7200' }).end('{}')
+    else {
+      const [, found] = [...data].find(([each]) => each.test(path)) ?? []
+      response.end(JSON.stringify({ success: true, data: found }))
+    }
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'digest-'))
+  const config = join(folder, 'config.json')
+  const ids = Array.from({ length: 9 }, (_, at) => ({ id: `${at}` }))
+  writeFileSync(config, JSON.stringify({ brands: ids }))
+  try {
+    const { code, said, complained } = await digest(url, ['--config', config])
+    expect(code).toBe(1)
+    expect(asked.size).toBe(9)
+    expect(complained).toMatch(/^The digest of 2 .*Try again in 2 hours\..*\n$/)
+    expect(said).toContain('\nNot read\n- 2\n')
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -123,7 +123,7 @@ describe('a brand with 12 % of wrong labels', () => {
 
   test('is said to have about as many, from a sample of 50', () => {
     expect(wrong.size / citations.length).toBeCloseTo(0.12, 2)
-    expect(plain(labelCheckPhrase(labelCheck(citations, reviewOf)))).toBe(
+    expect(plain(labelCheckPhrase(labelCheck([{ citations }], reviewOf)))).toBe(
       'Of 50 labels checked, 48 stood (87–99%).',
     )
   })

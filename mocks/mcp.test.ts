@@ -123,6 +123,11 @@ test('answers what the screens show, and nothing on the standard error', async (
     moves: [{ points: 3, verdict: 'normal' }],
     caution: 'These things happened at the same time. That doesn’t mean one caused the other.',
   })
+  const past = await ask('why_it_moved', { brand, period: '7d', until: '2026-11-10' })
+  expect(past.data).toMatchObject({
+    headline: expect.stringMatching(/^Unusual: down 5 points in 7 days\. Score 69\./),
+    moves: [{ from: '2026-11-06', to: '2026-11-10', points: -7 }],
+  })
   expect((await ask('what_to_do', { brand, period: '7d', until: UNTIL })).data).toMatchObject({
     actions: [
       { kind: 'component', title: 'Get cited more often' },

@@ -54,6 +54,7 @@ function factsOf(brandId: string): DigestFacts {
     brandId,
     score: {
       score: scoreRecord(brand, NOW),
+      isPast: false,
       period: history.period,
       days: trendDays(history),
       year,

@@ -93,19 +93,21 @@ function clean(block: Block): Block {
   }
 }
 
-function scoreBlocks({ brand, measurement, headline, score }: BrandDigest): Block[] {
+function scoreBlocks({ brand, to, measurement, headline, score }: BrandDigest): Block[] {
   const { value, band, change, changePeriod, verdict, reason, updatedAt } = score
   const over = `${formatChange(change)} over the last ${formatPeriod(changePeriod)}`
   const words = verdict === null ? over : `${over}, ${messageOf(verdict)}`
-  const updated = `Score updated ${formatInstant(updatedAt)}.`
+  const updated = updatedAt === null ? '' : `Score updated ${formatInstant(updatedAt)}.`
+  const on = updatedAt === null ? ` on ${formatDay(to)}` : ''
+  const about = [reason ?? '', updated].filter((each) => each !== '').join(' ')
   return [
     {
       kind: 'title',
-      text: `${brand}: GEO score ${formatNumber(value)} of 100 (${band}), ${words}`,
+      text: `${brand}: GEO score ${formatNumber(value)} of 100 (${band})${on}, ${words}`,
     },
     ...(measurement === null ? [] : [{ kind: 'text', text: measurement } as const]),
     { kind: 'text', text: headline },
-    { kind: 'text', text: reason === null ? updated : `${reason} ${updated}` },
+    ...(about === '' ? [] : [{ kind: 'text', text: about } as const]),
   ]
 }
 

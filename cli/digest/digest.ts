@@ -49,7 +49,7 @@ async function readBrand(usage: DigestUsage, brand: string): Promise<Read> {
   const service = budgetedClient({ url, key, settings: config, budget, timeoutMs, signal })
   const last = dayOf(until)
   const days = { first: last - length + 1, last }
-  const score = await readScore(service, brand, `${length}d`)
+  const score = await readScore(service, brand, `${length}d`, last)
   // With the days of yesterday's digest, for what is new, and those that tell whether questions are.
   const more = Math.max(1, DAYS_KNOWN + 2 - length)
   const list = await readCitations(service, brand, days, more)
@@ -63,7 +63,8 @@ async function readBrand(usage: DigestUsage, brand: string): Promise<Read> {
 /** One brand at a time, to spare the service; of a whole site a few. All in the given order. */
 async function readBrands(usage: DigestUsage): Promise<(Read | Failed)[]> {
   const found: (Read | Failed)[] = []
-  const outage = new Outage()
+  // A brand for which the service is too busy is named; the next one may be answered.
+  const outage = new Outage(['unauthorized'])
   let stopped: unknown = null
   const waiting = usage.brands.entries()
   const readOn = async () => {

@@ -9,7 +9,12 @@ import { questionText } from '../../src/model/citation-list/question-text.ts'
 import { citationMatcher } from '../../src/model/citation-list/search-terms.ts'
 import { citedPageOf } from '../../src/model/citation-list/source.ts'
 import { actionEvidence, actionTitle } from '../../src/model/insights/action-phrases.ts'
-import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
+import {
+  type Action,
+  type ActionCounts,
+  actionsFor,
+  countForActions,
+} from '../../src/model/insights/actions.ts'
 import { changesToExplain } from '../../src/model/insights/explanation.ts'
 import { headline, headlineCounts } from '../../src/model/insights/headline.ts'
 import { findMeasurement, type Measurement } from '../../src/model/insights/measurement.ts'
@@ -72,7 +77,8 @@ export type BrandDigest = {
     verdict: string | null
     reason: string | null
     isReal: boolean
-    updatedAt: string
+    /** Null for the score of an earlier day than today's. */
+    updatedAt: string | null
   }
   /** What is newly significant, still significant, or no longer significant compared with a day ago. */
   news: Record<Novelty, string[]>
@@ -158,19 +164,15 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
   }
 }
 
-export async function headlineOf({
-  score: { score, days, year },
-  list,
-  days: range,
-  now,
-  weights,
-}: ActionReading): Promise<Phrase> {
+export async function headlineOf(facts: ActionReading): Promise<Phrase> {
+  const { score: reading, list, days: range, now } = facts
+  const { score, year } = reading
   const move = changeOfScore(score)
   const known = lastDayKnown(score, dayOf(now))
   const told = move.points === 0 ? null : changeNovelty(move, year, known)
   const isRead = areDaysRead(list, range)
   const counts = isRead ? await countsOf(list, range) : null
-  const actions = counts === null ? [] : actionsFor({ score, weights, days, counts, now })
+  const actions = counts === null ? [] : actionsIn(facts, counts)
   return headline({
     score,
     verdict: told && { kind: told.verdict.kind, news: told.news },
@@ -246,7 +248,7 @@ function significantRowsOf(rows: JudgedRows): ReadonlyMap<string, string> {
   )
 }
 
-function scoreOf({ score, verdictOf }: ScoreReading): BrandDigest['score'] {
+function scoreOf({ score, isPast, verdictOf }: ScoreReading): BrandDigest['score'] {
   const words = scoreVerdictText(verdictOf, changeOfScore(score))
   return {
     value: score.score,
@@ -256,7 +258,7 @@ function scoreOf({ score, verdictOf }: ScoreReading): BrandDigest['score'] {
     verdict: words?.name ?? null,
     reason: words === null ? null : reasonOf(words),
     isReal: words?.kind === 'significant',
-    updatedAt: score.updated_at,
+    updatedAt: isPast ? null : score.updated_at,
   }
 }
 
@@ -350,10 +352,16 @@ async function countsOf({ facts }: ListReading, { first, last }: DayRange) {
   )
 }
 
+function actionsIn(
+  { score: { score, isPast, days }, weights, now }: ActionReading,
+  counts: ActionCounts,
+): Action[] {
+  return actionsFor({ score: isPast ? undefined : score, weights, days, counts, now })
+}
+
 export async function actionsOf(facts: ActionReading): Promise<BrandDigest['actions']> {
-  const { score, list, days, now, weights } = facts
-  const counts = await countsOf(list, days)
-  const found = actionsFor({ score: score.score, weights, days: score.days, counts, now })
+  const { list, days, now } = facts
+  const found = actionsIn(facts, await countsOf(list, days))
   const from = firstDayRead(list, days)
   return found.map((action) => ({
     kind: action.kind,

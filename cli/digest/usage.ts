@@ -17,7 +17,7 @@ what changed by more than chance, new negative citations, and what to do.
   --brand ID           a brand; may be given several times
   --config FILE        a config.json. Without --brand, of all its brands: one headline, then those with news, exceptions first
   --since PERIOD       how many days to look at, compared with as many before (default 7d)
-  --until DAY          the last of these days, YYYY-MM-DD (default today, UTC)
+  --until DAY          the last of these days, YYYY-MM-DD (default today, UTC); all that is said is of the end of this day
   --format FORMAT      text (default), markdown, html, slack (a body for a webhook) or json
   --only-if real|new   prints a brand only if something changed by more than chance or usual variation, or only if that is new
                        since the day before

@@ -10,7 +10,9 @@ import { addTool, type ToolHost } from './add-tool.ts'
 import { answer } from './answer.ts'
 import { BRAND, DAY, PERIOD } from './inputs.ts'
 
-const UNTIL = DAY.describe('The last day, UTC; today without it.')
+const UNTIL = DAY.describe(
+  'The last day, UTC; today without it. Of a past day, the answer speaks of the end of that day.',
+)
 
 export function addInsightTools(host: ToolHost): void {
   addTool(host, {
@@ -21,13 +23,14 @@ export function addInsightTools(host: ToolHost): void {
     input: { brand: BRAND, period: PERIOD, until: UNTIL },
     run: async ({ brand, period = '30d', until }, { service, now, weights }) => {
       const days = daysUntil(period, until, now)
-      const score = await readScore(service, brand, period)
+      const end = endOf(until, now)
+      const score = await readScore(service, brand, period, days.last)
       // A change of the measurement needs days before it.
       const list = await readCitations(service, brand, days, DAYS_KNOWN + 1)
       const changes = await changesToReport(score, list)
       return answer({
         measurement: await measurementOf(list, days),
-        headline: plain(await headlineOf({ score, list, days, now, weights })),
+        headline: plain(await headlineOf({ score, list, days, now: end, weights })),
         brand,
         period: score.period,
         moves: changes,
@@ -45,9 +48,9 @@ export function addInsightTools(host: ToolHost): void {
     input: { brand: BRAND, period: PERIOD, until: UNTIL },
     run: async ({ brand, period = '30d', until }, { service, now, weights }) => {
       const days = daysUntil(period, until, now)
-      const score = await readScore(service, brand, period)
+      const score = await readScore(service, brand, period, days.last)
       const list = await readCitations(service, brand, days)
-      const end = until === undefined ? now : parseTime(`${until}T23:59:59Z`)
+      const end = endOf(until, now)
       const facts = { score, list, days, now: end, weights }
       const actions = await actionsOf(facts)
       return answer({
@@ -62,6 +65,10 @@ export function addInsightTools(host: ToolHost): void {
       })
     },
   })
+}
+
+function endOf(until: string | undefined, now: number): number {
+  return until === undefined ? now : parseTime(`${until}T23:59:59Z`)
 }
 
 function daysUntil(period: string, until: string | undefined, now: number): DayRange {

@@ -2,7 +2,7 @@ import type { Citation } from '../../src/api/citations.ts'
 import { getCitationPage } from '../../src/api/citations.ts'
 import { getScore, getScoreHistory, type Score, type ScoreHistory } from '../../src/api/score.ts'
 import { dateOfDay, dayOf } from '../../src/lib/dates.ts'
-import { COMPARED_PERIOD } from '../../src/lib/period.ts'
+import { COMPARED_PERIOD, daysOfPeriod } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import { comparisonOf, type Coverage } from '../../src/model/analysis/coverage.ts'
 import { type DayRange, rangeBefore } from '../../src/model/analysis/day-range.ts'
@@ -12,7 +12,7 @@ import {
   findSignificantRows,
   type SignificantRows,
 } from '../../src/model/insights/significant-rows.ts'
-import type { DailyScore } from '../../src/model/score/daily-series.ts'
+import { type DailyScore, scoresByDay } from '../../src/model/score/daily-series.ts'
 import { scoreVerdictsOf } from '../../src/model/statistics/score-verdicts.ts'
 import type { ScoreChange, ScoreVerdict } from '../../src/model/statistics/score-windows.ts'
 import { trendDays } from '../../src/parts/score/trend-summary.ts'
@@ -20,6 +20,8 @@ import { type BudgetedClient, isSpent } from './budgeted-client.ts'
 
 export type ScoreReading = {
   score: Score
+  /** Whether the score is that of an earlier day, by the history: then only its number, change and date are known. */
+  isPast: boolean
   /** The period in the answer, which takes precedence (contract §7). */
   period: string
   /** The days of the period, oldest first. */
@@ -40,20 +42,53 @@ export type ListReading = {
   missing: 'budget' | 'service' | null
 }
 
+/** @param until everything speaks of the end of this day, if the service has a newer score @throws if that can't be known */
 export async function readScore(
   { ask }: BudgetedClient,
   brandId: string,
   period: string,
+  until = Infinity,
 ): Promise<ScoreReading> {
   const [score, history, year] = await Promise.all([
     ask(async (client, signal) => getScore(client, brandId, signal)),
     ask(async (client, signal) => getScoreHistory(client, brandId, period, signal)),
     ask(async (client, signal) => getScoreHistory(client, brandId, COMPARED_PERIOD, signal)),
   ])
+  if (until < dayOf(score.updated_at)) {
+    return pastScore(score, year, period, until)
+  }
   return {
     score,
+    isPast: false,
     period: history.period,
     days: trendDays(history),
+    year,
+    verdictOf: scoreVerdictsOf(year),
+  }
+}
+
+function pastScore(
+  present: Score,
+  history: ScoreHistory,
+  period: string,
+  until: number,
+): ScoreReading {
+  const date = dateOfDay(until)
+  const scores = history.scores.filter((each) => each.date <= date)
+  const year = { ...history, scores }
+  const { change_period } = present
+  const before = until - (daysOfPeriod(change_period) ?? 1)
+  const [score, earlier] = [until, before].map((day) => scoresByDay(scores).get(day))
+  if (score === undefined || earlier === undefined) {
+    const missing = score === undefined ? date : dateOfDay(before)
+    throw new Error(`Nothing can be said of ${date}: the history has no score on ${missing}.`)
+  }
+  const change = score - earlier
+  return {
+    score: { ...present, score, change, updated_at: `${date}T23:59:59Z` },
+    isPast: true,
+    period,
+    days: trendDays({ scores, period }),
     year,
     verdictOf: scoreVerdictsOf(year),
   }

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { headline, type HeadlineFacts } from '../../model/insights/headline.ts'
+import { plain } from '../../model/phrase.ts'
 import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useIsPrefetching } from '../../parts/citations/use-prefetch.ts'
@@ -9,6 +10,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useHeadlineCounts } from './use-headline.ts'
 
 const WatchedViews = lazyPart(async () => (await import('./watched-views.tsx')).WatchedViews, null)
+
+/** As many characters as fit into the lines that overview.module.css reserves, at any width. */
+const MAX_LENGTH = 200
 
 type CountedHeadlineProps = {
   brandId: string
@@ -21,12 +25,13 @@ export function CountedHeadline({ brandId, period, facts }: CountedHeadlineProps
   const counts = useHeadlineCounts(brandId, period)
   const isCounting = useIsPrefetching(citationListsOf(useServices()).of(brandId, NO_FILTER))
   const place = { brandId, period }
+  const phrase = headline({ ...facts, counts })
   return (
     <>
-      <Sentence of={headline({ ...facts, counts })} {...place} preload={false} />
+      <Sentence of={phrase} {...place} preload={false} />
       {(facts.visit?.citations?.count ?? 0) > 0 && (
         <Suspense>
-          <WatchedViews {...place} />
+          <WatchedViews {...place} room={MAX_LENGTH - plain(phrase).length} />
         </Suspense>
       )}
       {isCounting && (

@@ -120,7 +120,7 @@ test(
               ...citations.slice(0, citations.length),
               ...known.toSorted((a, b) => (a.detected_at > b.detected_at ? -1 : 1)),
             ].filter(textMatcher(target, reviewOf))
-            const sample = sampleOf(citations.slice(0, citations.length))
+            const sample = sampleOf(citations.pages)
             const expected = found
               .filter(({ id }) => target.sample === '' || sample.has(id))
               .filter(reviewMatcher(target, reviewOf))

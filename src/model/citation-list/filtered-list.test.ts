@@ -282,7 +282,7 @@ test('for any insertions, reviews and filters, the matches are those of the whol
         const reviewOf = (id: string) => reviews.get(id)
         const all = list.citations.slice(0, list.citations.length)
         const found = all.filter(textMatcher(target, reviewOf, RULES))
-        const sample = sampleOf(all)
+        const sample = sampleOf([{ citations: all }])
         const isSampled = ({ id }: { id: string }) => target.sample === '' || sample.has(id)
         const outside = flagged().flatMap(({ id, citation }) =>
           target.flagged === '' || target.sample !== '' || list.citations.indexOf(id) !== -1

@@ -170,9 +170,10 @@ export class FilteredList {
   /** The sample is of the whole list, so that other filters show a part of it. */
   #sampled(found: readonly PageMatches[], list: CitationSequence): readonly PageMatches[] {
     if (this.#filter.sample === '') return found
-    const sample = sampleOf(list.pages.flatMap(({ citations }) => citations))
+    const sample = sampleOf(list.pages)
+    const pages = new Set([...sample.keys()].map((id) => list.pages[list.pageWith(id)]))
     return found.map(({ source, byText, ofAnyStatus }) => {
-      const sampled = byText.filter(({ id }) => sample.has(id))
+      const sampled = pages.has(source) ? byText.filter(({ id }) => sample.has(id)) : []
       return { ...this.#withReviews(source, sampled), ofAnyStatus }
     })
   }

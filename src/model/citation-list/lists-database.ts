@@ -24,7 +24,8 @@ const BY_CITATION = ['answers', 'details'] as const
 
 const MAX_AGE_MS = daysToMs(7)
 
-const MAX_READ_FOR_MODELS = 500
+/** The texts of answers come along with their models: reading thousands at once would stop the page for half a second. */
+const READ_AT_ONCE = 100
 const MAX_DETAILS = 200
 
 const MAX_ANSWER_LENGTH = 200_000
@@ -83,11 +84,19 @@ function recordsByCitation(
         const { data } = CitationDetail.safeParse(stored.detail)
         return data === undefined ? [] : [modelOf(data)]
       })
-      // Their texts come along: thousands would stop the page for half a second.
-      const answers = (await database.getAll('answers', own, MAX_READ_FOR_MODELS)).flatMap(
-        ({ by }) => by ?? [],
-      )
-      return [...details, ...answers]
+      const found = [...details]
+      let after: string | undefined
+      do {
+        const { store } = database.transaction('answers')
+        const some = keysUnder(service, startOfNames(brandId), after)
+        const [keys, answers] = await Promise.all([
+          store.getAllKeys(some, READ_AT_ONCE),
+          store.getAll(some, READ_AT_ONCE),
+        ])
+        found.push(...answers.flatMap(({ by }) => by ?? []))
+        after = keys[READ_AT_ONCE - 1]?.[2]
+      } while (after !== undefined)
+      return found
     },
 
     detail: async (brandId, citationId) => {

@@ -122,3 +122,13 @@ test('the models of stored answers and citations are known, each brand’s own',
     by,
   ])
 })
+
+test('the models of all stored answers are read, also where there are thousands', async () => {
+  const database = databaseOf('own')
+  const all = Array.from({ length: 600 }, (_, at) => `model ${at}`)
+  for (const [at, model] of all.entries()) {
+    const by = { platform: 'chatgpt', model, detectedAt: '2026-11-17T10:00:00Z' }
+    await database.storeAnswer('tea', `${1000 + at}`, '', by)
+  }
+  expect((await database.models('tea')).map(({ model }) => model)).toEqual(all)
+})

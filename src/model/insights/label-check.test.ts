@@ -26,10 +26,10 @@ describe('the check', () => {
     id: `cit_${number}`,
     sentiment: 'negative',
   }))
-  const sample = sampleOf(citations)
+  const sample = sampleOf([{ citations }])
 
   test('has only labels of the sample, and only those the user has looked at', () => {
-    const [first = '', second = ''] = sample
+    const [first = '', second = ''] = sample.keys()
     const outside = citations.find(({ id }) => !sample.has(id))?.id ?? ''
     const reviewOf: ReviewOf = (id) => {
       if (id === first) return { ...review, sentiment: 'negative' }
@@ -37,7 +37,7 @@ describe('the check', () => {
         ? { ...review, sentiment: 'neutral' }
         : { ...review, reviewed: true }
     }
-    expect(labelCheck(citations, reviewOf)).toEqual({ of: 50, checked: 2, stood: 1 })
+    expect(labelCheck([{ citations }], reviewOf)).toEqual({ of: 50, checked: 2, stood: 1 })
   })
 
   test('has an interval with the true share in about 95% of worlds', () => {
@@ -47,7 +47,7 @@ describe('the check', () => {
       // 12% of the labels are wrong.
       const wrong = new Set(ids.filter((_, number) => number % 25 < 3))
       const labelled = ids.map((id) => ({ id, sentiment: 'negative' }))
-      const { checked, stood } = labelCheck(labelled, (id) => ({
+      const { checked, stood } = labelCheck([{ citations: labelled }], (id) => ({
         ...review,
         sentiment: wrong.has(id) ? 'neutral' : 'negative',
       }))

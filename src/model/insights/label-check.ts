@@ -4,21 +4,15 @@ import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import { NORMAL_QUANTILE, wilsonInterval } from '../statistics/interval.ts'
 
-const NONE: ReadonlySet<string> = new Set()
-
-type Labelled = { readonly id: string; readonly sentiment: string }
-
 /**
  * How many of the service's labels stand, among those of the sample that the user has checked. Others are left out: labels
  * that somebody noticed are wrong more often than others.
  */
-export function labelCheck(citations: readonly Labelled[], reviewOf: ReviewOf) {
-  const isLabelled = ({ id }: Labelled) => reviewOf(id)?.sentiment !== undefined
-  const sample = citations.some(isLabelled) ? sampleOf(citations) : NONE
+export function labelCheck(pages: Parameters<typeof sampleOf>[0], reviewOf: ReviewOf) {
+  const sample = sampleOf(pages)
   let checked = 0
   let stood = 0
-  for (const citation of citations) {
-    if (!sample.has(citation.id)) continue
+  for (const citation of sample.values()) {
     const review = reviewOf(citation.id)
     if (review?.sentiment === undefined) continue
     checked += 1

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, type ApiErrorKind } from '../../api/api-error.ts'
 
 /** Brands asked for at the same time. */
 export const MAX_AT_ONCE = 4
@@ -14,8 +14,6 @@ const OF_SERVICE: readonly unknown[] = [
   'rate-limited',
   'unauthorized',
 ]
-/** One of these stops all requests; of the others it takes several brands in a row. */
-const OF_KEY: readonly unknown[] = ['rate-limited', 'unauthorized']
 
 export function isOfService(error: unknown): boolean {
   return error instanceof ApiError && OF_SERVICE.includes(error.kind)
@@ -23,7 +21,13 @@ export function isOfService(error: unknown): boolean {
 
 /** Finds out when asking for more brands is pointless. */
 export class Outage {
+  readonly #ofKey: readonly unknown[]
   #unanswered = 0
+
+  /** @param ofKey kinds of failures of which one stops all requests */
+  constructor(ofKey: readonly ApiErrorKind[] = ['rate-limited', 'unauthorized']) {
+    this.#ofKey = ofKey
+  }
 
   onAnswer(): void {
     this.#unanswered = 0
@@ -32,7 +36,7 @@ export class Outage {
   /** Whether to stop. */
   onFailure(error: unknown): boolean {
     this.#unanswered = isOfService(error) ? this.#unanswered + 1 : 0
-    const isOfKey = error instanceof ApiError && OF_KEY.includes(error.kind)
+    const isOfKey = error instanceof ApiError && this.#ofKey.includes(error.kind)
     return isOfKey || this.#unanswered >= MAX_UNANSWERED
   }
 }

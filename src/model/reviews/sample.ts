@@ -1,24 +1,37 @@
 export const SAMPLE_SIZE = 50
 
-type Ranked = { readonly id: string; readonly rank: number }
+type Labelled = { readonly id: string; readonly sentiment: string }
+type Ranked = { readonly citation: Labelled; readonly rank: number }
+type Page = { readonly citations: readonly Labelled[] }
+
+const samples = new WeakMap<Page['citations'], readonly Ranked[]>()
 
 /**
- * The ids with the smallest hashes: as good as drawn at random, and the same for everyone who has loaded the same citations,
- * in any order. Of some of these citations, it keeps those of the sample that are among them.
+ * By id, the citations with the smallest hashes: as good as drawn at random, and the same for everyone who has loaded the same
+ * citations, in any order. Of some of these citations, it keeps those of the sample that are among them. Cached by page, so
+ * that a page that arrives costs only its own citations.
  */
-export function sampleOf(citations: Iterable<{ readonly id: string }>): ReadonlySet<string> {
-  let sample: Ranked[] = []
-  for (const { id } of citations) {
-    const rank = rankOf(id)
-    const last = sample[SAMPLE_SIZE - 1]
-    if (last !== undefined && rank > last.rank) continue
-    sample = [...sample, { id, rank }].toSorted(byRank).slice(0, SAMPLE_SIZE)
+export function sampleOf(pages: Iterable<Page>): ReadonlyMap<string, Labelled> {
+  let sample: readonly Ranked[] = []
+  for (const { citations } of pages) {
+    const ofPage = samples.get(citations) ?? smallest(citations.map(ranked))
+    samples.set(citations, ofPage)
+    const [first, last] = [ofPage[0], sample[SAMPLE_SIZE - 1]]
+    if (first === undefined || (last !== undefined && first.rank > last.rank)) continue
+    sample = smallest([...sample, ...ofPage])
   }
-  return new Set(sample.map(({ id }) => id))
+  return new Map(sample.map(({ citation }) => [citation.id, citation]))
 }
 
-function byRank(one: Ranked, other: Ranked): number {
-  return one.rank - other.rank || (one.id < other.id ? -1 : 1)
+function ranked(citation: Labelled): Ranked {
+  return { citation, rank: rankOf(citation.id) }
+}
+
+function smallest(all: readonly Ranked[]): readonly Ranked[] {
+  const sorted = all.toSorted((one, other) => {
+    return one.rank - other.rank || (one.citation.id < other.citation.id ? -1 : 1)
+  })
+  return sorted.slice(0, SAMPLE_SIZE)
 }
 
 /** A 32-bit hash that puts ids which differ only at their end far apart. */

@@ -5,7 +5,7 @@ import { NO_RULES } from '../citation-list/filter-rules.ts'
 import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { plain } from '../phrase.ts'
-import { newsOfViews, viewNewsPhrase } from './view-news.ts'
+import { newestPage, newsOfViews, viewNewsPhrase } from './view-news.ts'
 import { periodStarts, type SavedView } from './views.ts'
 
 const VISIT = {
@@ -94,4 +94,34 @@ test('where older ones may be new too, a number is the least, and many views are
 test('a view whose filter is not fully known is named and not counted', () => {
   const views = [...VIEWS.slice(0, 1), viewOf('Newer', {}, { isPartial: true })]
   expect(told({}, views)).toBe('In saved views: “Old price” 2 new. Not counted: “Newer”.')
+})
+
+test('three long names stay within the room, and are named whole where there is enough', () => {
+  const long = ['a', 'b', 'c'].map((letter) => viewOf(letter.repeat(80), { q: 'price' }))
+  const views = [...long, viewOf('d'.repeat(80), {}, { isPartial: true })]
+  const words = (room?: number) => plain(viewNewsPhrase(newsOfViews(views, FACTS), '', room))
+  expect(words(120)).toMatch(/^In saved views: “a{39}…” 2 new and 2 more\. 1 view not counted\.$/)
+  for (const room of [60, 90, 150, 200]) {
+    expect(words(room).length).toBeLessThanOrEqual(room + ' 1 view not counted.'.length)
+  }
+  expect(words(30)).toMatch(/^In saved views: “a{11}…” 2 new and 2 more\./)
+  expect(words()).toMatch(
+    /“a{39}…” 2 new, “b{39}…” 2 new, “c{39}…” 2 new\. Not counted: “d{39}…”\.$/,
+  )
+})
+
+test('the newest page counts, and says when it was loaded if a list that is opened would ask again', () => {
+  const [old, newer] = [pageOf(CITATIONS.slice(3)), pageOf(CITATIONS)]
+  const now = Date.parse('2026-11-17T10:43:00Z')
+  const known = (ago: number) => [
+    { page: old, loadedAt: now - 1_800_000 },
+    { page: newer, loadedAt: now - ago },
+  ]
+  expect(newestPage(known(60_000), now)).toEqual({ page: newer, at: '' })
+  const { page, at: when } = newestPage(known(61_000), now)
+  expect([page, when]).toEqual([newer, 'at 10:41 UTC'])
+  expect(plain(viewNewsPhrase(newsOfViews(VIEWS.slice(0, 1), FACTS), when))).toBe(
+    'In saved views at 10:41 UTC: “Old price” 2 new.',
+  )
+  expect(newestPage([{ page: old, loadedAt: 0 }], now).page).toBeUndefined()
 })

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
+import { newCitationsQuery } from '../../api/new-citations.ts'
 import { latestCitationsQuery } from '../../api/queries.ts'
 import { needsRules } from '../../model/citation-list/filter-definitions.ts'
 import { filterRulesOf } from '../../model/filter-rules-of.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
-import { newsOfViews, type ViewNews } from '../../model/views/view-news.ts'
+import { newestPage, newsOfViews, type ViewNews } from '../../model/views/view-news.ts'
 import { savedViewsOf } from '../../model/views/views.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { usePeriodStarts } from '../app/use-period-starts.ts'
 import { useReviewOf } from '../app/use-review-of.ts'
 import { useServices } from '../app/use-services.tsx'
 
-/** Counts in the newest page that others have loaded; asks for nothing. */
-export function useViewNews(brandId: string): ViewNews[] {
+/** Counts in the newest page that others have loaded; asks for nothing. `at` says when, if it may be old. */
+export function useViewNews(brandId: string): { news: ViewNews[]; at: string } {
   const services = useServices()
   const views = useSelector(savedViewsOf(services).all)
   const visit = useSelector(lastVisitsOf(services).of(brandId))
-  const { data: page } = useQuery({
-    ...latestCitationsQuery(services.api, brandId),
-    enabled: false,
-  })
+  const { api } = services
+  const latest = useQuery({ ...latestCitationsQuery(api, brandId), enabled: false })
+  const polled = useQuery(newCitationsQuery(api, brandId, { platforms: [], sentiments: [] }, 0))
+  const { page, at } = newestPage(
+    [latest, polled].map(({ data, dataUpdatedAt }) => ({ page: data, loadedAt: dataUpdatedAt })),
+    useNow(),
+  )
   const reviewOf = useReviewOf()
   const source = filterRulesOf(services)(brandId)
   const rules = useSelector(source.rules)
@@ -29,5 +34,5 @@ export function useViewNews(brandId: string): ViewNews[] {
     if (isRuled) void source.load().catch(() => undefined)
   }, [source, isRuled])
   const starts = usePeriodStarts(brandId)
-  return newsOfViews(views, { visit, page, starts, reviewOf, rules })
+  return { news: newsOfViews(views, { visit, page, starts, reviewOf, rules }), at }
 }

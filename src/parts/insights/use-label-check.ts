@@ -9,6 +9,6 @@ export function useLabelCheck(citations: CitationSequence | null): string {
   const reviewOf = useReviewOf()
   return useMemo(() => {
     if (citations === null) return ''
-    return plain(labelCheckPhrase(labelCheck(citations.slice(0, citations.length), reviewOf)))
+    return plain(labelCheckPhrase(labelCheck(citations.pages, reviewOf)))
   }, [citations, reviewOf])
 }

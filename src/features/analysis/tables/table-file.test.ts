@@ -39,27 +39,30 @@ const changes = {
     platforms: { both: [], onlyBefore: [], onlyAfter: [] },
   },
 }
+const WEEKS = { loaded: 4 }
 const PERIOD = { kind: 'period', before: { first: 1, last: 7 } } as const
 
 test('a record has the counts of a row, and the change if it is known', async () => {
   const item: TableItem = { kind: 'source', source: { host: 'a.example', citations: [] } }
-  const linesOf = async (comparison: Comparison, known: typeof changes | null) =>
+  const linesOf = async (comparison: Comparison, known: typeof changes | null, weeks = WEEKS) =>
     (
       await tableCsv(
         [row(item)],
-        { by: 'sources', total: 8, comparison, changes: known, isLoading: false },
+        { by: 'sources', total: 8, comparison, changes: known, isLoading: false, weeks },
         'comma',
       )
     ).split('\r\n')
   expect(await linesOf(PERIOD, changes)).toEqual([
-    '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen,weeks,type',
-    'a.example,3,0.375,5,-2,real change,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z,3,community',
+    '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen,weeks,type,weeks_loaded',
+    'a.example,3,0.375,5,-2,real change,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z,3,community,4',
     '',
   ])
   expect((await linesOf(PERIOD, null))[1]).toContain('a.example,3,0.375,5,-2,,2,')
   expect((await linesOf({ kind: 'not-loaded' }, null))[1]).toContain(
     'a.example,3,0.375,,,not enough data,2,',
   )
+  expect((await linesOf(PERIOD, changes, { loaded: 2 }))[1]).toMatch(/,3,community,2$/)
+  expect((await linesOf(PERIOD, changes, { loaded: 0 }))[1]).toMatch(/,,community,0$/)
   expect((await linesOf({ kind: 'no-period' }, null))[1]).toContain('a.example,3,0.375,,,,2,')
 })
 
@@ -72,9 +75,10 @@ test('a source that is gone has its change and verdict, and was not seen', async
     comparison: PERIOD,
     changes,
     isLoading: false,
+    weeks: WEEKS,
   } as const
   expect(await tableCsv([{ ...row(item), counts: gone }], options, 'comma')).toContain(
-    'a.example,0,0,5,-5,real change,0,0,0,,,3,community\r\n',
+    'a.example,0,0,5,-5,real change,0,0,0,,,3,community,4\r\n',
   )
 })
 
@@ -86,6 +90,7 @@ test('a question that a spreadsheet would run as a formula is made harmless', as
     comparison: { kind: 'no-period' },
     changes: null,
     isLoading: false,
+    weeks: WEEKS,
   } as const
   expect(await tableCsv([row(question)], options, 'comma')).toMatch(
     /^\uFEFFquestion,.*\r\n'=1\+1,3,1,/,
@@ -107,6 +112,7 @@ test('a question has its cells at the end of its record', async () => {
       comparison: { kind: 'no-period' },
       changes: null,
       isLoading: false,
+      weeks: WEEKS,
       more: matrixFileColumns(tables),
     },
     'comma',

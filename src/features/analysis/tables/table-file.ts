@@ -3,6 +3,7 @@ import type { DateRange } from '../../../lib/date-range.ts'
 import { dateOfDay, type Day } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import type { Row } from '../../../model/analysis/rows.ts'
+import type { SourceWeeks } from '../../../model/analysis/source-weeks.ts'
 import { changeIn } from '../../../model/analysis/tally.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { inPlatformOrder } from '../../../model/names.ts'
@@ -12,16 +13,18 @@ import { type TableItem, TABLE_WORDS } from './table-kinds.ts'
 
 type FileOptions = VerdictPage & {
   total: number
+  /** The weeks that each source’s are of. */
+  weeks: Pick<SourceWeeks, 'loaded'>
   more?: readonly CsvColumn<Row<TableItem>>[]
 }
 
-/** An unknown change is empty. */
+/** Unknown changes and weeks are empty. */
 export function tableCsv(
   rows: readonly Row<TableItem>[],
   options: FileOptions,
   separator: Separator,
 ): Promise<string> {
-  const { by, total, comparison, more = [] } = options
+  const { by, total, comparison, weeks: ofWeeks, more = [] } = options
   const isCompared = comparison.kind === 'period'
   const columns: CsvColumn<Row<TableItem>>[] = [
     [TABLE_WORDS[by].one, ({ item }) => textOf(item)],
@@ -43,8 +46,9 @@ export function tableCsv(
   ]
   if (by === 'sources') {
     columns.push(
-      ['weeks', ({ weeks }) => weeks ?? ''],
+      ['weeks', ({ weeks }) => (ofWeeks.loaded === 0 ? '' : (weeks ?? ''))],
       ['type', ({ item, type }) => type ?? (isRedirect(textOf(item)) ? 'redirect' : '')],
+      ['weeks_loaded', () => ofWeeks.loaded],
     )
   }
   return toCsv([...columns, ...more], rows, separator)

@@ -252,7 +252,8 @@ function areVerdictsPending({
 /** Exports all matching rows, not only those on screen. */
 function TableExport({ isEmpty }: { isEmpty: boolean }) {
   const page = usePageAnalysis()
-  const { brandId, search, snapshot, competitors, comparison, changes, isLoading, today } = page
+  const { brandId, search, snapshot, competitors, comparison, changes, weeks, isLoading, today } =
+    page
   const rowOptions = useRowOptions()
   const isPending = areVerdictsPending(page)
   return (
@@ -277,6 +278,7 @@ function TableExport({ isEmpty }: { isEmpty: boolean }) {
             comparison,
             changes,
             isLoading,
+            weeks,
             ...(search.by === 'questions' ? { more: matrixFileColumns(snapshot.tables) } : {}),
           }
           saveFile(

@@ -9,6 +9,7 @@ import {
   sentFilters,
 } from '../../../model/citation-list/list-filter.ts'
 import { prefetchOf } from '../../../model/citation-list/prefetch.ts'
+import { sampleOf } from '../../../model/reviews/sample.ts'
 import type { Services } from '../../../model/services.ts'
 import { SeparatorChoice } from '../../../parts/app/separator-choice.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
@@ -116,8 +117,8 @@ async function openRun(
   const reviewOf = (id: string) => reviews.get(id)
   const hasText = textMatcher(filter, reviewOf, list.rules)
   const hasReview = reviewMatcher(filter, reviewOf)
-  const { citations: sample } = list.snapshot.get().matches
-  const isSampled = ({ id }: { id: string }) => filter.sample === '' || sample.indexOf(id) !== -1
+  const sample = sampleOf(list.snapshot.get().citations.pages)
+  const isSampled = ({ id }: { id: string }) => filter.sample === '' || sample.has(id)
   return new ExportRun({
     source: serviceSource(api, brandId, filters, (cursor, error) => {
       list.onRefused(cursor, error)

@@ -35,8 +35,8 @@ export function useStatuses(): Status[] {
   const reviewOf = (id: string) => reviews.get(id)
   const hasText = textMatcher(filter, reviewOf, list.rules)
   const citations = useList((snapshot) => snapshot.citations)
-  const sample = useMemo(() => sampleOf(citations.slice(0, citations.length)), [citations])
-  const sampled = [...sample].flatMap((id) => citations.at(citations.indexOf(id)) ?? [])
+  const sample = useMemo(() => sampleOf(citations.pages), [citations])
+  const sampled = [...sample.keys()].flatMap((id) => citations.at(citations.indexOf(id)) ?? [])
   // Flagged citations are listed even if their page isn't loaded (contract §6).
   const flagged = reviews.flagged(brandId).filter(({ citation }) => citation && hasText(citation))
   const [unreviewed = ''] = FILTERS.reviewed.words('no')

@@ -65,7 +65,7 @@ test('the sample is of the whole list: with another filter, its number is what i
   const { list, setFilter } = await renderPart(part)
   await act(async () => list.loadAll())
   const citations = list.snapshot.get().citations.slice(0, 90)
-  const sample = sampleOf(citations)
+  const sample = sampleOf([{ citations }])
   const wanted = citations.filter(({ id, sentiment }) => sample.has(id) && sentiment === 'positive')
   // Of all 90, 30 are positive.
   expect(wanted.length).toBeLessThan(30)

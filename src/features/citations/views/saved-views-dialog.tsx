@@ -28,7 +28,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   useAnnounced(words, message)
   const [movedTo, setMovedTo] = useState(0)
   const { shown, more } = usePart(all, { least: movedTo })
-  const news = useViewNews(useCitations().brandId)
+  const { news, at } = useViewNews(useCitations().brandId)
   const list = useRef<HTMLUListElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
 
@@ -59,6 +59,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
               key={view.id}
               view={view}
               news={news.find((each) => each.view === view)}
+              newsAt={at}
               position={index + 1}
               count={all.length}
               onOpen={onClose}

@@ -16,6 +16,8 @@ import styles from './views.module.css'
 type ViewRowProps = {
   view: SavedView
   news: ViewNews | undefined
+  /** `at 10:42 UTC` if there may be more since; else ''. */
+  newsAt: string
   position: number
   count: number
   onOpen: () => void
@@ -27,6 +29,7 @@ type ViewRowProps = {
 export function ViewRow({
   view,
   news,
+  newsAt,
   position,
   count,
   onOpen,
@@ -42,6 +45,7 @@ export function ViewRow({
   const toList = { to: '/brands/$brandId/citations', params: { brandId } } as const
   const search = filterOfView(view, usePeriodStarts(brandId))
   const message = viewMessage(view) || 'All citations'
+  const counted = `${news?.words ?? ''} ${newsAt}`.trim()
 
   function endRenaming() {
     renderSync(() => {
@@ -97,11 +101,11 @@ export function ViewRow({
           {...toList}
           search={news.filter}
           resetScroll={false}
-          aria-label={`${news.words}: ${name}`}
+          aria-label={`${counted}: ${name}`}
           className={`flex items-center text-accent ${styles['news']}`}
           onClick={onOpen}
         >
-          {news.words}
+          {counted}
         </Link>
       )}
       <Action icon="up" label={`Move up: ${name}`} {...mover(-1)} />
