@@ -7,6 +7,7 @@ import {
   readerOf,
   WIDE,
 } from '../support/citation-list.ts'
+import { compose } from '../support/input-method.ts'
 import { ANALYSIS, BRAND_PAGES, HISTORY, WORK } from '../support/pages.ts'
 import { expectReviewed, labelOf, startAt, statusOf } from '../support/review.ts'
 import { expect, test } from '../test.ts'
@@ -92,6 +93,36 @@ test('a press that begins in a dialog and ends beside it leaves it open, and so 
   }
   await page.mouse.click(...beside)
   await expect(dialog).toHaveCount(0)
+})
+
+test('the keys with which an input method ends its text neither close a dialog nor save it', async ({
+  page,
+  open,
+  browserName,
+  channel,
+}) => {
+  const hasMethod = browserName !== 'firefox' || channel === 'moz-firefox'
+  test.skip(!hasMethod, 'Playwright’s own Firefox has no input method.')
+  await open(WORK.path)
+  await page.getByRole('button', { name: 'Add item' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add item' })
+  const field = dialog.getByRole('textbox', { name: 'What' })
+  await field.focus()
+  const ended = page.evaluate(
+    async () =>
+      new Promise((resolve) => {
+        document.addEventListener('compositionend', () => {
+          resolve(true)
+        })
+      }),
+  )
+  await compose(page, 'にほん')
+  await ended
+  await expect(field).toHaveValue('にほん')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('にほん').first()).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -164,6 +164,34 @@ test('a page can be left while its code is loading, and is whole when the reader
   resolve('')
 })
 
+test('keys of an input method and the right button do nothing, and keys of other layouts act', async ({
+  tab,
+  server,
+}) => {
+  // Neither driver has an input method or another layout.
+  const press = async (init: object) =>
+    tab.read(
+      `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', ${JSON.stringify({ ...init, bubbles: true, cancelable: true })}))`,
+    )
+  await tab.open(server.url + CITATIONS)
+  await focusFirst(tab)
+  const address = await tab.address()
+  await press({ key: 'e', code: 'KeyE', keyCode: 229 })
+  await press({ key: 'e', code: 'KeyE', isComposing: true })
+  await press({ key: 'Process', code: 'KeyE' })
+  await press({ key: 'Enter', code: 'Enter', keyCode: 229 })
+  await tab.read(
+    `document.querySelector('article').dispatchEvent(new MouseEvent('auxclick', { button: 2, bubbles: true }))`,
+  )
+  await press({ key: 'у', code: 'KeyE' })
+  await see(tab, '1 of 50 reviewed · more to load')
+  expect(await tab.address()).toBe(address)
+  await press({ key: 'é', code: 'Digit2' })
+  await see(tab, 'Labelled as neutral')
+  await press({ key: '۳', code: 'Digit3' })
+  await see(tab, 'Labelled as negative')
+})
+
 test('citations can be filtered, the address says how, and Back removes the filter', async ({
   tab,
   server,

@@ -44,15 +44,18 @@ const CHOOSE = `(page, overrides) => {
 
 /** They last as long as the page. */
 export async function emulateMedia(page: Page, media: Media): Promise<void> {
+  await runInFirefox(page, CHOOSE, JSON.stringify(overridesOf(media)))
+}
+
+/** @param code a privileged function of the page's name and of a text, called in the window around the pages */
+export async function runInFirefox(page: Page, code: string, text: string): Promise<void> {
   const { _connection: connection } = page as unknown as Inside
   const { _session: session } = connection.toImpl(page).delegate
-  // Privileged code runs in the window around the pages.
   const windows = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
   const [{ context }] = (windows as Windows).contexts
-  const texts = [session.sessionId, JSON.stringify(overridesOf(media))]
   const answer = await session.send('script.callFunction', {
-    functionDeclaration: CHOOSE,
-    arguments: texts.map((value) => ({ type: 'string', value })),
+    functionDeclaration: code,
+    arguments: [session.sessionId, text].map((value) => ({ type: 'string', value })),
     target: { context },
     awaitPromise: false,
   })

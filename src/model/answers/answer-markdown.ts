@@ -151,7 +151,7 @@ const HIDDEN_MARKS = new RegExp(
     String.raw`\(?\{"attribution":\{"attributableIndex":"[^"\n]{0,40}"\}\}\)?`,
     // Gemini.
     String.raw`\[cite_(?:start|end)\]`,
-    String.raw`\[cite:[^[\]\n]{0,200}\]`,
+    String.raw`\[(?:cite:|CITATION:(?!\d))[^[\]\n]{0,200}\]`,
     String.raw`\[span_\d{1,6}\]\((?:start|end)_span\)`,
     String.raw`https?://googleusercontent\.com/[a-z_]{3,40}/[^\s()<>*]{0,200}`,
     // Claude.

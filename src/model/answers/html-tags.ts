@@ -1,7 +1,7 @@
 const INLINE =
   'a abbr acronym b bdi bdo big button center cite code data del dfn em font i img input ins kbd label mark meter nobr picture q rp rt ruby s samp small source span strike strong sub sup svg time tt u var wbr ' +
   // Assistants' own tags: sources, cited text.
-  'answer argument artifact citation citations co ref reference references response sources'
+  'answer argument artifact cit citation citations co footnote ref reference references response sources'
 const BREAKS =
   'address article aside blockquote body br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link main meta nav ol p pre script section style summary table tbody tfoot thead title tr ul video audio object embed ' +
   // Reasoning.

@@ -164,6 +164,8 @@ const ADDRESS = /<(?:https?:|mailto:)?[^\s<>]{1,2000}>/iy
 const BARE_ADDRESS = /https?:\/\/[^\s<>*~()[\]"`|]{0,2000}/y
 /** An exponent or footnote number, which must not join the number before it. */
 const RAISED = /<sup>[\d+-]{1,6}<\/sup>/iy
+/** As the text of a link, these keep their brackets, so that they join no word or number. */
+export const NUMBERS_OF_SOURCES = /^\d{1,4}(?:[,–-] ?\d{1,4}){0,9}$/
 const PUNCTUATION = /[!-/:-@[-`{-~]/
 const SPECIAL = /[\\<&[\]*_~!h]/g
 
@@ -261,8 +263,7 @@ class InlineReader {
     if (bracket === undefined || destination === '') return at + 1
     const start = bracket.at + (bracket.isImage ? 2 : 1)
     const end = at + 1 + destination.length
-    // A source number keeps its brackets, so that it joins no word or number.
-    const isNumber = /^\d{1,4}$/.test(this.#text.slice(start, at))
+    const isNumber = NUMBERS_OF_SOURCES.test(this.#text.slice(start, at))
     this.#edit(bracket.at, isNumber ? bracket.at : start, '')
     this.#edit(isNumber ? at + 1 : at, end, '')
     return end

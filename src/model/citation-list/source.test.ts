@@ -36,7 +36,7 @@ test.each([
       'https://TEA.example:443/best?',
       'https://tea.example./best#buy',
       'https://tea.example/best#:~:text=tea,of',
-      'https://tea.example/best?utm_source=openai&fbclid=x&srsltid=y&gclid=&msclkid=3',
+      'https://tea.example/best?utm_source=openai&fbclid=x&igshid=z&srsltid=y&gclid=&msclkid=3',
       'https://tea.example/best?UTM_Source=x&&',
       'https://tea.example/best?utm%5Fsource=x',
       'https://tea.example/best/index.html',

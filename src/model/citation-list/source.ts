@@ -96,7 +96,7 @@ const TRACKING = // Campaigns
     'elq* _bhlid wickedid trk_contact trk_msg trk_module trk_sid ' +
     // Ads and affiliates
     'fbclid gclid dclid twclid ttclid _yclid lclid msclkid gclsrc gbraid wbraid srsltid ' +
-    'tbclid tblci obclid li_fat_id sccid sscid epik irclid irgwc ir_* ' +
+    'igsh* tbclid tblci obclid li_fat_id sccid sscid epik irclid irgwc ir_* ' +
     'aff_sub* awc tduid admitad_uid ' +
     'adjust_* gps_adid _branch_match_id _branch_referrer erid ranmid ransiteid raneaid ' +
     'cj* irad* rfsn sca_ref afid ' +

@@ -1,4 +1,5 @@
 import { readTag } from '../../../model/answers/html-tags.ts'
+import { NUMBERS_OF_SOURCES } from '../../../model/answers/markdown-edits.ts'
 import type { TreeNode } from './mark-tree.ts'
 import { addressInShort } from './web-address.ts'
 
@@ -155,8 +156,7 @@ function headingBelow(outline: number[], tagName: string): string | null {
 /** A link's text, followed by its address unless both are the same. */
 function inertLink(address: string, children: TreeNode[]): TreeNode {
   const text = textOf(children)
-  // The number of a source must not join the word or number before it.
-  if (/^\d{1,4}$/.test(text))
+  if (NUMBERS_OF_SOURCES.test(text))
     return span('link', [textNode('['), ...children, textNode(']'), ...addressOf(address)])
   const sameAsText = [text, `http://${text}`, `https://${text}`, `mailto:${text}`]
   return span(
@@ -169,7 +169,8 @@ function inertLink(address: string, children: TreeNode[]): TreeNode {
 
 function addressOf(address: string): TreeNode[] {
   const short = addressInShort(address)
-  if (short === '') return []
+  // Places in the answer's own page lead nowhere.
+  if (short === '' || /^[#@]/.test(address)) return []
   return [span('address', [{ type: 'text', value: ` (${short})` }])]
 }
 

@@ -117,6 +117,7 @@ describe('untrusted text cannot act', () => {
     ['![a tin](data:image/png;base64,AA)', 'Image: a tin'],
     ['<your name>', '&lt;your name&gt;'],
     ['a [1](https://b.example/c)', 'a [1] (b.example)'],
+    ['30[3,5](@ref), b[2–4](#c)', '30[3,5], b[2–4]'],
     ['<img src=x onerror=alert(1)> b', ' b'],
     ['<img alt="a tin" src=x> b', 'Image: a tin b'],
     ['<script>alert(1)</script>', 'alert(1)'],
