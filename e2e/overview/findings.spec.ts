@@ -39,7 +39,7 @@ test.describe('with the list that loads by itself', () => {
     await expect(story).toContainText(/Up \d+ points, .*: normal ups and downs\. ?Up 12/)
     await story.getByRole('button', { name: 'unusually large' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Unusually large' })).toContainText(
-      /No change this big was seen in the year before\.We compared it with 306 30-day periods\./,
+      /No change this big was seen in the year before\.We compared it with 306 periods of 30 days\./,
     )
     await page.keyboard.press('Escape')
     await expect(story).toContainText('These things happened at the same time.')

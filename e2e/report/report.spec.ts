@@ -180,7 +180,7 @@ test('a brand with long texts still fits on one page', async ({ page, open, serv
   expect(letter[0]?.text).toContain('1 of 1')
   await expect(panel(page, 'What we did')).toContainText('the newest, and 3 more')
   expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(
-    /Down 11 points, .*: normal ups and downs \(most 89- ?day periods see a change this big\)\..* 1 of 1/,
+    /Down 11 points, .*: normal ups and downs \(most periods this long see a change this big\)\..* 1 of 1/,
   )
   for (const format of FORMATS) await expectNothingCutOff(page, format)
   const title = titles(page)

@@ -148,7 +148,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       await expect(articleAt(page, 2)).toBeFocused()
     },
   },
-  'Undo the last review': {
+  'Undo the last change': {
     path: CITATIONS,
     begin: async (page) => {
       await articleAt(page, 4).focus()

@@ -32,8 +32,8 @@ const covered = (some: Coverage, isEndKnown = true) =>
   plain(coverageMessage(some, isEndKnown, TODAY).join(''))
 
 test('says what is loaded, and never more', () => {
-  expect(covered(coverage({ kind: 'all' }))).toBe('All 1,284 citations, Oct 19 – Nov 17')
-  expect(covered(coverage({ kind: 'all' }, 1))).toContain('All 1 citation,')
+  expect(covered(coverage({ kind: 'all' }))).toBe('All 1,284 citations loaded, Oct 19 – Nov 17')
+  expect(covered(coverage({ kind: 'all' }, 1))).toContain('All 1 citation loaded,')
   expect(covered(coverage({ kind: 'since', time: SINCE }, 250))).toBe(
     'Based on the newest 250 citations, since Nov 11',
   )
@@ -62,7 +62,7 @@ test('steady and passing are explained, or what is missing to tell them', () => 
     loaded: { kind: 'all' },
   } as const
   expect(plain(weeksMessage({ days, loaded: 2 }, late, false, TODAY))).toBe(
-    'Steady and passing need 4 weeks; we only have citations from Nov 3.',
+    'Steady and passing need citations since Oct 21; there are none before Nov 3.',
   )
 })
 

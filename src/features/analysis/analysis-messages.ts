@@ -71,7 +71,7 @@ export function coverageMessage(
   const noun = count === 1 ? 'citation' : 'citations'
   switch (loaded.kind) {
     case 'all':
-      return ['', `All ${some} ${noun}`, `, ${formatDays(days, today)}`]
+      return ['', `All ${some} ${noun}`, ` loaded, ${formatDays(days, today)}`]
     case 'since': {
       const since = dayLabel(dayOf(loaded.time), today)
       return ['Based on the ', `newest ${some} ${noun}`, `, since ${since}`]
@@ -155,7 +155,7 @@ export function weeksMessage(
       if (isLoading) return ''
       return `Steady and passing need all citations since ${dayLabel(days.first, today)}.`
     case 'before-first':
-      return `Steady and passing need ${WEEKS} weeks; we only have citations from ${firstDay(coverage, today)}.`
+      return `Steady and passing need citations since ${dayLabel(days.first, today)}; there are none before ${firstDay(coverage, today)}.`
     case 'gaps':
       return 'Steady and passing need citations that aren’t loaded.'
     case 'period':

@@ -78,7 +78,7 @@ test('has the counts, their shares, the first of each table, the coverage and a 
     'Sources: a.example 2, b.example 1, c.example 1 and 1 more',
     'Questions: Question a? 2, Question b? 1, Question c? 1 and 1 more',
     'Platforms: ChatGPT 5',
-    'All 5 citations, Nov 1 – 17',
+    'All 5 citations loaded, Nov 1 – 17',
     '',
     LINK,
   ])

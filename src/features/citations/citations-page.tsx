@@ -152,6 +152,7 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
           onLeave={(q) => {
             listFocus.goToFirst(q)
           }}
+          onBack={listFocus.goBack}
         />
         <SavedViewsButton />
         <ExportButton />

@@ -40,7 +40,6 @@ export function ReportControls(props: ReportControlsProps) {
         usual={DEFAULT_PERIOD}
         range={rangeOf(search, today)}
         today={today}
-        isCompared
         onChange={onSearch}
       />
       <QuestionGroupMenu

@@ -36,6 +36,8 @@ type ScoreSectionProps = {
 export function ScoreSection(props: ScoreSectionProps) {
   const { brandId, state, stats, range, history, isNow, counts, isGroup } = props
   const verdicts = useScoreVerdicts(brandId)
+  const isKnown = counts !== undefined && stats.kind === 'ready' && !isGroup
+  const otherCount = isKnown ? otherCountMessage(range, counts.citations, stats.data) : ''
   return (
     <Panel
       name="GEO score"
@@ -82,7 +84,9 @@ export function ScoreSection(props: ScoreSectionProps) {
             )}
             {move !== null && <OtherBrands brandId={brandId} move={move} />}
             <p className={`text-muted ${styles['citations']}`}>
-              {citationsMessage(range, counts, stats, isGroup)}
+              <span>{citationsMessage(range, counts, stats)}</span>
+              {/* Clients don’t see the other pages. */}
+              {otherCount !== '' && <span className="no-print">{` ${otherCount}.`}</span>}
             </p>
             <PanelProblem state={stats} />
           </>
@@ -97,7 +101,6 @@ function citationsMessage(
   range: Range,
   counts: Counts | undefined,
   stats: PanelState<CitationStats>,
-  isGroup: boolean,
 ): string {
   if (counts !== undefined) {
     const { citations, positive, negative } = counts
@@ -105,10 +108,7 @@ function citationsMessage(
       ([tone, count]) => `${formatShare(count, citations)} ${tone}`,
     )
     const all = `${formatCitations(citations)} in ${rangeLabel(range)}`
-    const own = [all, ...(citations === 0 ? [] : shares)].join(', ')
-    const isKnown = stats.kind === 'ready' && !isGroup
-    const other = isKnown ? otherCountMessage(range, citations, stats.data) : ''
-    return other === '' ? own : `${own}. ${other}.`
+    return [all, ...(citations === 0 ? [] : shares)].join(', ')
   }
   if (stats.kind !== 'ready' || range.kind !== 'recent') return ''
   return citationsLabel(stats.data)

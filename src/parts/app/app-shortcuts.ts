@@ -23,7 +23,7 @@ export const SHORTCUTS = {
   select: { keys: ['x'], does: 'Select the citation', isCommand: true },
   clear: { keys: ['Escape'], does: 'Clear the selection', isStandard: true },
   back: { keys: ['Escape'], does: 'Return to the list', isStandard: true },
-  undo: { keys: ['u'], does: 'Undo the last review', isCommand: true },
+  undo: { keys: ['u'], does: 'Undo the last change', isCommand: true },
   views: { keys: [], does: 'Save this filter as a view', isCommand: true },
   export: { keys: [], does: 'Export', isCommand: true },
   copy: { keys: [], does: 'Copy summary as text', isCommand: true },

@@ -10,9 +10,9 @@ const SEPARATORS = [
 ] as const
 
 const HINTS = {
-  comma: 'For spreadsheets: 00042 stays, with an apostrophe in front.',
+  comma: 'For spreadsheets: 00042 keeps its zeros, with an apostrophe in front.',
   semicolon: 'For spreadsheets that write 1,5 instead of 1.5.',
-  tab: 'For other programs: 00042 stays, without an apostrophe.',
+  tab: 'For other programs: 00042 stays as it is.',
 } as const
 
 export function SeparatorChoice() {

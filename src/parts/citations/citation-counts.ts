@@ -57,5 +57,5 @@ export function otherCountMessage(
 ): string {
   const isSame = range.kind === 'recent' && daysOfPeriod(stats.period) === lengthOf(range.days)
   if (!isSame || stats.total_citations === count) return ''
-  return `The service counts ${formatNumber(stats.total_citations)} in its last ${formatPeriod(stats.period)}, which may start at another time of day`
+  return `Overview says ${formatNumber(stats.total_citations)}: its last ${formatPeriod(stats.period)} may not start at midnight`
 }

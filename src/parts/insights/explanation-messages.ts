@@ -39,7 +39,7 @@ export function noChangeMessage(isEnough: boolean): string {
 export function beforeFirstMessage({ days }: Pick<Coverage, 'days'>, shown = 0): string {
   return days === null
     ? 'There are no earlier citations to compare with.'
-    : `We can’t say why, because citations are only available from ${formatDayOf(shown, days.first)}.`
+    : `We can’t say why: there are no citations before ${formatDayOf(shown, days.first)} to compare with.`
 }
 
 function formatChangeInPoints(points: number): string {
@@ -95,7 +95,7 @@ export function changePhrase(
   ]
 }
 
-/** `Down 11 points, Aug 31 – Nov 28: normal ups and downs (most 89-day periods see a change this big).` */
+/** `Down 11 points, Aug 31 – Nov 28: normal ups and downs (most periods this long see a change this big).` */
 export function wholeChangePhrase({ move, verdict, shown }: ToldChange): Phrase {
   const often = verdict?.often ?? ''
   return [

@@ -93,6 +93,6 @@ test('where most periods of the length moved as much, the period says so beside 
   services.queryClient.setQueryData(queryKey, { scores, period: '365d', granularity: 'daily' })
   const container = await renderExplanations(services)
   expect(container.textContent.replaceAll('\u2009', ' ')).toContain(
-    'Up 7 points, Oct 19 – Nov 17: normal ups and downs (most 29-day periods see a change this big).',
+    'Up 7 points, Oct 19 – Nov 17: normal ups and downs (most periods this long see a change this big).',
   )
 })

@@ -27,7 +27,7 @@ test('both changes of the score have a verdict: the one after in words, the one 
     verdict: {
       words: 'unusually large',
       reasons: [
-        'Changes this big are rare: about 1 in 40 periods of 14 days.',
+        'Changes this big are rare: about 1 in 40 periods this long.',
         'The change before it was +2 (normal ups and downs).',
         SCORE_RULE,
       ],

@@ -3,7 +3,7 @@ import type { ScoreVerdict } from '../../model/statistics/score-windows.ts'
 import { PICKED_RULE, SCORE_RULE, scoreVerdictText, writtenVerdict } from './score-verdict-text.ts'
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: 3 }
-const DATES = 'Nov 10 to Nov 17 (7 days).'
+const DATES = 'Nov 10 to Nov 17.'
 
 test.each<[ScoreVerdict, string, string, string, string?]>([
   [
@@ -22,19 +22,32 @@ test.each<[ScoreVerdict, string, string, string, string?]>([
     { kind: 'significant', days: 30, windows: 310, asLarge: 0 },
     'unusually large',
     'No change this big was seen in the year before.',
-    'We compared it with 310 30-day periods.',
+    'We compared it with 310 periods this long.',
   ],
   [
     { kind: 'not-significant', days: 30, windows: 310, asLarge: 62 },
     'normal ups and downs',
-    'Changes this big are common: about 1 in 5 periods of 30 days.',
-    'In the past year, 62 of 310 30-day periods saw a change this big.',
+    'Changes this big are common: about 1 in 5 periods this long.',
+    'In the past year, 62 of 310 periods this long saw a change this big.',
+  ],
+  [
+    { kind: 'not-significant', days: 29, windows: 300, asLarge: 16 },
+    'normal ups and downs',
+    'Changes this big aren’t rare: about 1 in 19 periods this long.',
+    'In the past year, 16 of 300 periods this long saw a change this big.',
+  ],
+  [
+    { kind: 'not-significant', days: 29, windows: 300, asLarge: 200 },
+    'normal ups and downs',
+    'Most periods this long see a change this big.',
+    'In the past year, 200 of 300 periods this long saw a change this big.',
+    'most periods this long see a change this big',
   ],
   [
     { kind: 'not-significant', days: 1, windows: 1200, asLarge: 1100 },
     'normal ups and downs',
     'Most days see a change this big.',
-    'In the past year, 1,100 of 1,200 one-day periods saw a change this big.',
+    'In the past year, 1,100 of 1,200 periods this long saw a change this big.',
     'most days see a change this big',
   ],
   [
@@ -74,14 +87,14 @@ test.each<[ScoreVerdict, string[]]>([
     { ...PICKED, kind: 'significant', asLarge: 9 },
     [
       'Changes this big are rare: about 1 in 34 periods of 30 days.',
-      'In the past year, the biggest move was this large in 9 of 306 30-day periods.',
+      'In the past year, the biggest move was this large in 9 of 306 periods of 30 days.',
     ],
   ],
   [
     { ...PICKED, kind: 'not-significant', asLarge: 0, isClose: true },
     [
-      'There are too few earlier 30-day periods to call this change unusually large.',
-      'We compared it with 306 30-day periods. With so few, a change must be 25% bigger than all of them.',
+      'There are too few earlier periods of 30 days to call this change unusually large.',
+      'We compared it with 306 periods of 30 days. With so few, a change must be 25% bigger than all of them.',
     ],
   ],
   [
@@ -90,11 +103,11 @@ test.each<[ScoreVerdict, string[]]>([
   ],
   [
     { ...PICKED, kind: 'insufficient', windows: 12, needed: 120, known: 130 },
-    ['Too few earlier 30-day periods have scores on most of their days.'],
+    ['Too few earlier periods of 30 days have scores on most of their days.'],
   ],
   [
     { ...PICKED, kind: 'insufficient', days: 365, windows: 0, needed: 1460, known: 365 },
-    ['A year of history has too few 365-day periods to compare with.'],
+    ['A year of history has too few periods of 365 days to compare with.'],
   ],
 ])('%o of picked days says that they were picked', (found, reasons) => {
   const change = { ...MOVE, pickedFrom: { from: '2026-10-19', to: '2026-11-17' } }

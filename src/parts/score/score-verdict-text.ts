@@ -29,11 +29,14 @@ export type ScoreVerdictText = {
   numbers: string
   /** The reason, the numbers, the days and the rule, one sentence each. */
   reasons: readonly string[]
-  /** `most 89-day periods see a change this big`; '' if such a change is less common. */
+  /** `most weeks see a change this big`; '' if such a change is less common. */
   often: string
 }
 
 const PART = formatPercent(RARE)
+
+/** Changes in fewer than one of so many periods are not called common. */
+const MAX_COMMON = 12
 
 export const SCORE_RULE = `We call a change unusually large if it’s among the biggest ${PART} for that length of time.`
 
@@ -69,7 +72,7 @@ export function scoreVerdictText(
       ...picked,
       ruleOf(change),
     ],
-    often: verdict !== null && isInMost(verdict) ? mostOf(verdict.days) : '',
+    often: verdict !== null && isInMost(verdict) ? mostOf(verdict) : '',
   }
 }
 
@@ -91,12 +94,10 @@ export function verdictBefore(verdicts: ScoreVerdicts, change: ScoreChange): str
     : `The change before it was ${formatSigned(change.points)} (${words.verdict}).`
 }
 
-/** `Oct 29 to Nov 27 (29 days).` Empty if the start of the change is unknown. */
+/** `Oct 29 to Nov 27.` Empty if the start of the change is unknown. */
 function formatDates({ from, to }: ScoreChange): string[] {
   const days = daysBetween(from, to)
-  if (days < 1) return []
-  const [first, last] = [from, to].map((date) => formatDayOf(days, date))
-  return [`${first} to ${last} (${formatCount(days, 'day', 'days')}).`]
+  return days < 1 ? [] : [`${[from, to].map((date) => formatDayOf(days, date)).join(' to ')}.`]
 }
 
 /** If a score falls all year, such a fall is normal for most periods, but not good news. */
@@ -104,32 +105,32 @@ function isInMost(verdict: ScoreVerdict): boolean {
   return verdict.kind !== 'insufficient' && 2 * verdict.asLarge > verdict.windows
 }
 
-function mostOf(days: number): string {
-  return `most ${days === 1 ? 'days' : days === 7 ? 'weeks' : periodsOf(days)} see a change this big`
+function mostOf({ days }: ScoreVerdict): string {
+  const unit = UNITS.get(days)
+  return `most ${unit === undefined ? 'periods this long' : `${unit}s`} see a change this big`
 }
 
 /** `Changes this big are common: about 1 week in 11.` */
 function reasonOf(verdict: ScoreVerdict): string {
   if (verdict.kind === 'insufficient') return missingMessage(verdict)
   const { kind, days, windows, asLarge } = verdict
-  const periods = periodsOf(days)
   if (verdict.isClose === true) {
-    return `There are too few earlier ${periods} to call this change unusually large.`
+    return `There are too few earlier ${periodsOf(verdict)} to call this change unusually large.`
   }
   if (asLarge === 0) return 'No change this big was seen in the year before.'
-  if (isInMost(verdict)) return `${capitalized(mostOf(days))}.`
+  if (isInMost(verdict)) return `${capitalized(mostOf(verdict))}.`
   const often = formatNumber(Math.round(windows / asLarge))
-  const unit = days === 1 ? 'day' : days === 7 ? 'week' : ''
-  const rate =
-    unit === '' ? `1 in ${often} periods of ${formatNumber(days)} days` : `1 ${unit} in ${often}`
-  return `Changes this big are ${kind === 'significant' ? 'rare' : 'common'}: about ${rate}.`
+  const unit = UNITS.get(days)
+  const rate = unit === undefined ? `1 in ${often} ${periodsOf(verdict)}` : `1 ${unit} in ${often}`
+  const ordinary = asLarge * MAX_COMMON < windows ? 'aren’t rare' : 'are common'
+  return `Changes this big ${kind === 'significant' ? 'are rare' : ordinary}: about ${rate}.`
 }
 
 /** `In the past year, 32 of 343 seven-day periods saw a change this big.` */
 function numbersOf(verdict: ScoreVerdict): string {
   if (verdict.kind === 'insufficient') return ''
   const { windows, asLarge } = verdict
-  const all = `${formatNumber(windows)} ${periodsOf(verdict.days)}`
+  const all = `${formatNumber(windows)} ${periodsOf(verdict)}`
   const close =
     verdict.isClose === true
       ? ` With so few, a change must be ${formatPercent(CLEAR_MARGIN - 1)} bigger than all of them.`
@@ -141,14 +142,9 @@ function numbersOf(verdict: ScoreVerdict): string {
     : `In the past year, ${of} saw a change this big.`
 }
 
-function missingMessage({
-  days,
-  windows,
-  isPicked,
-  needed,
-  known,
-}: Extract<ScoreVerdict, { kind: 'insufficient' }>): string {
-  const periods = periodsOf(days)
+function missingMessage(verdict: Extract<ScoreVerdict, { kind: 'insufficient' }>): string {
+  const { days, windows, isPicked, needed, known } = verdict
+  const periods = periodsOf(verdict)
   if (days < 1) return 'We don’t know how many days this change took.'
   if (isPicked === true && needed > DAYS_COMPARED) {
     return `A year of history has too few ${periods} to compare with.`
@@ -162,8 +158,16 @@ function missingMessage({
     : `Judging this takes ${MIN_WINDOWS} earlier ${periods} with a score on both ends, and there are ${formatNumber(windows)}.`
 }
 
-const SMALL = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const UNITS: ReadonlyMap<number, string> = new Map([
+  [1, 'day'],
+  [7, 'week'],
+])
 
-function periodsOf(days: number): string {
-  return `${SMALL[days - 1] ?? formatNumber(days)}-day periods`
+/**
+ * No number of days where the page has its own: 30 days with a score make a change over 29. Picked days are compared with
+ * longer periods.
+ */
+function periodsOf({ days, isPicked }: Pick<ScoreVerdict, 'days' | 'isPicked'>): string {
+  if (isPicked === true) return `periods of ${formatCount(days, 'day', 'days')}`
+  return days === 7 ? 'seven-day periods' : 'periods this long'
 }

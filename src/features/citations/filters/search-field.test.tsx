@@ -1,22 +1,24 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ShortcutsProvider } from '../../../parts/app/app-shortcuts.ts'
 import { SearchField } from './search-field.tsx'
 
 function renderField(start: string) {
   const sent: string[] = []
   const left: string[] = []
+  const onBack = vi.fn<() => void>()
   const at = (url: string) => (
     <SearchField
       value={url}
       onChange={(next) => sent.push(next)}
       onLeave={(text) => left.push(text)}
+      onBack={onBack}
     />
   )
   const { rerender } = render(at(start))
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search citations' })
-  return { field, sent, left, setUrl: (url: string) => rerender(at(url)) }
+  return { field, sent, left, onBack, setUrl: (url: string) => rerender(at(url)) }
 }
 
 const typeAt = (field: HTMLInputElement, text: string, at: number) =>
@@ -56,10 +58,18 @@ test('Enter and the arrow down leave for the first match of the text', async () 
   expect(left).toEqual(['tea', 'teas'])
 })
 
+test('Escape leaves only an empty field', async () => {
+  const { field, onBack } = renderField('')
+  await userEvent.type(field, 't{Escape}')
+  expect(onBack).not.toHaveBeenCalled()
+  await userEvent.type(field, '{Backspace}{Escape}')
+  expect(onBack).toHaveBeenCalledOnce()
+})
+
 test('the key of the search is shown while shortcuts are on', () => {
   const field = (areOn: boolean) => (
     <ShortcutsProvider areOn={areOn}>
-      <SearchField value="" onChange={() => {}} onLeave={() => {}} />
+      <SearchField value="" onChange={() => {}} onLeave={() => {}} onBack={() => {}} />
     </ShortcutsProvider>
   )
   const { container, rerender } = render(field(true))

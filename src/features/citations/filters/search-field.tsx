@@ -9,9 +9,11 @@ type SearchFieldProps = {
   value: string
   onChange: (value: string) => void
   onLeave: (text: string) => void
+  /** Without a text, Escape leaves it; with one, browsers clear the field. */
+  onBack: () => void
 }
 
-export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
+export function SearchField({ value, onChange, onLeave, onBack }: SearchFieldProps) {
   const [text, setText] = useState(value)
   /** Texts that were typed and are not in the URL yet. */
   const sent = useRef<string[]>([])
@@ -38,6 +40,7 @@ export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
       }}
       onKeyDown={(event) => {
         const key = pressedKey(event)
+        if (key === 'Escape' && text === '') onBack()
         if (key !== 'Enter' && key !== 'ArrowDown') return
         event.preventDefault()
         onLeave(text)

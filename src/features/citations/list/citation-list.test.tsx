@@ -134,6 +134,14 @@ test('the search leads to its first match once it is found', async () => {
   expect(document.activeElement).toBe(row(1))
 })
 
+test('Escape in an empty search returns to the row that the user left', async () => {
+  const { row, focus } = await renderList()
+  focus(3)
+  await userEvent.click(screen.getByRole('searchbox'))
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(row(3))
+})
+
 test('n writes a note beside the list, and Escape and Ctrl+Enter save it and return to the row', async () => {
   const { reviews, row, focus } = await renderList()
   focus(2)

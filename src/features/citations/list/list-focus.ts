@@ -22,6 +22,11 @@ export class ListFocus {
     this.#tryFirst()
   }
 
+  /** To the active row if it is visible, else to the first visible one. */
+  goBack = (): void => {
+    this.#list?.focusInSight()
+  }
+
   goToRow(id: string): boolean {
     return this.#list?.focusRow(id) === true
   }

@@ -37,6 +37,7 @@ function Search() {
       onLeave={(text) => {
         listFocus.goToFirst(text)
       }}
+      onBack={listFocus.goBack}
     />
   )
 }

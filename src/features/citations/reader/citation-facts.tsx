@@ -28,6 +28,7 @@ type CitationFactsProps = {
 export function CitationFacts({ detail, isLoading, item, brandId, brandName }: CitationFactsProps) {
   const { id = '', sentiment } = detail ?? item ?? {}
   const own = useReview(id)?.sentiment
+  const isRelabelled = own !== undefined && own !== sentiment
   const question = (detail ?? item)?.query.trim()
   const isUnknown = item === null && detail !== null
   const mention = useMemo(
@@ -40,7 +41,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
         {sentiment !== undefined && <SentimentWord sentiment={own ?? sentiment} />}
         {detail !== null && (
           <span className="text-muted">
-            {`Score ${formatSentimentScore(detail.sentiment_score)} (from −1 to +1)`}
+            {`${isRelabelled ? 'The service’s score' : 'Score'} ${formatSentimentScore(detail.sentiment_score)} (from −1 to +1)`}
           </span>
         )}
       </Fact>

@@ -59,6 +59,17 @@ test('a citation leads to all answers to its question', async () => {
   expect(searchParams.get('q')).toBe('best tea & honey?')
 })
 
+test('beside a label of the user, the score is the service’s', async () => {
+  const negative = { ...detailOf('cit_1'), sentiment: 'negative', sentiment_score: -0.42 }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: negative }))
+  await renderPart(<CitationPage citationId="cit_1" />)
+  const label = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
+  await label('Negative')
+  await screen.findByText('Score −0.42 (from −1 to +1)')
+  await label('Neutral')
+  await screen.findByText('The service’s score −0.42 (from −1 to +1)')
+})
+
 test('the length of the response is shown as it is sent, and says that it has no unit', async () => {
   const metadata = { model_version: 'one', response_length: 40_517 }
   vi.stubGlobal('fetch', async () =>
