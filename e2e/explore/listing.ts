@@ -9,7 +9,7 @@ import type { Screen } from './screen.ts'
 
 export const hasWork = ({ work }: Screen): boolean => work !== null
 const hasItems = ({ work }: Screen) => work !== null && work.length > 0
-export const hasComment = ({ comment }: Screen): boolean => comment !== null
+const hasComment = ({ comment }: Screen) => comment !== null
 /** Their code is prefetched when the browser is idle, or loaded when they are opened. */
 export const hasGroups = both(isOnline, isAt('/analysis'))
 
