@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { RunFailed, runOf, live, shrink } from './run-steps.ts'
+import { play, RunFailed, runOf, shrink } from './run-steps.ts'
 
 // Set by scripts/explore.ts.
 const SEED = Number(process.env['EXPLORE_SEED'] ?? 1)
@@ -11,8 +11,8 @@ const SHRINK_MS = 60_000 * Number(process.env['EXPLORE_SHRINK'] ?? 0)
 const MAX_RUN_STEPS = 100
 
 /** Enough for a step on a busy machine and its share of the set-up. */
-const MAX_FOR_A_STEP_MS = 5_000
-const MAX_BESIDES_MS = 60_000
+const MAX_FOR_A_STEP_MS = 15_000
+const MAX_BESIDES_MS = 180_000
 
 for (let before = 0; before < STEPS; before += MAX_RUN_STEPS) {
   const seed = SEED + before / MAX_RUN_STEPS
@@ -20,15 +20,15 @@ for (let before = 0; before < STEPS; before += MAX_RUN_STEPS) {
   test(`seed ${seed}, ${count} steps`, async ({ browser }) => {
     const longestMs = MAX_BESIDES_MS + count * MAX_FOR_A_STEP_MS
     test.setTimeout(longestMs + SHRINK_MS)
-    const life = runOf(seed, count, HAS_TEAM)
+    const run = runOf(seed, count, HAS_TEAM)
     try {
-      await live(browser, life)
+      await play(browser, run)
     } catch (error) {
       if (!(error instanceof RunFailed)) throw error
       console.error(
         `To see it again: npm run test:explore -- --seed ${seed} --steps ${error.done.length}${HAS_TEAM ? ' --team' : ''}`,
       )
-      throw SHRINK_MS === 0 ? error : await shrink(browser, life, error, SHRINK_MS)
+      throw SHRINK_MS === 0 ? error : await shrink(browser, run, error, SHRINK_MS)
     }
   })
 }

@@ -1,12 +1,7 @@
-import {
-  type Citation,
-  filterIn,
-  isFiltering,
-  isShown,
-  noteOf,
-  type User,
-  reviewOf,
-} from './model.ts'
+import type { Citation } from '../../src/api/citations.ts'
+import { PAGES } from '../../src/features/shell/pages.ts'
+import { isUnfiltered } from '../../src/model/citation-list/list-filter.ts'
+import { type Competitor, filterIn, matcherOf, noteOf, reviewOf, type User } from './model.ts'
 import { BRAND } from './scenario.ts'
 import type { Screen } from './screen.ts'
 
@@ -18,162 +13,115 @@ export type Truth = Pick<User, 'made' | 'drafts' | 'theme'> & {
 
 const LIST = `/brands/${BRAND}/citations`
 
-const HEADINGS: readonly [end: RegExp, heading: string][] = [
-  [/\/brands\/[^/]+$/, 'Overview'],
-  [/\/history$/, 'Score history'],
-  [/\/breakdown$/, 'Breakdown'],
-  [/\/citations$/, 'Citations'],
-  [/\/analysis$/, 'Analysis'],
-  [/\/work$/, 'Work list'],
-  [/\/report$/, 'Report'],
-  [/\/compare$/, 'Compare'],
-  [/\/settings$/, 'Settings'],
-]
-
 /** The invariants that a screen at rest violates, one sentence each. */
 export function brokenInvariants(screen: Screen, truth: Truth): string[] {
-  const broken: string[] = []
-  const {
-    busy,
-    heading,
-    theme,
-    reader: user,
-    list,
-    annotations,
-    work,
-    comment,
-    names,
-    types,
-  } = screen
-  if (busy.length > 0) broken.push(`It is still loading: ${busy.join(', ')}.`)
-  const headings = headingsAt(new URL(screen.address).pathname, truth.list)
-  if (!headings.includes(heading)) {
-    broken.push(`The heading is ${quote(heading)} instead of ${quote(headings)}.`)
-  }
-  // The next key needs a focused element.
-  if (truth.hasFocus && screen.focus === 'nothing') broken.push('Nothing has the focus.')
-  if (theme !== truth.theme) broken.push(`The theme is ${theme}.`)
-  if (user !== null) broken.push(...brokenByUser(user, truth))
-  if (list !== null && new URL(screen.address).pathname.startsWith(LIST)) {
-    broken.push(...brokenByRows(list, truth), ...brokenByCounts(screen, truth))
-  }
-  if (annotations !== null) {
-    const [shown, made] = [annotations, [...truth.made.annotations.values()]].map((notes) =>
-      notes.map(({ date, text }) => `${date} ${text}`).toSorted(),
-    )
-    if (String(shown) !== String(made)) {
-      broken.push(`The notes on dates are ${quote(shown)} instead of ${quote(made)}.`)
-    }
-  }
-  if (work !== null) {
-    const [shown, made] = [work, truth.made.work].map((items) =>
-      items.map(({ title, note, status }) => [title, note, status.replace(/^Done .*/, 'Done')]),
-    )
-    if (quote(shown) !== quote(made)) {
-      broken.push(`The work list is ${quote(shown)} instead of ${quote(made)}.`)
-    }
-  }
-  if (comment !== null && comment !== truth.made.comment) {
-    broken.push(`The comment is ${quote(comment)} instead of ${quote(truth.made.comment)}.`)
-  }
-  if (names !== null) broken.push(...brokenByNames(names, truth))
-  for (const { host, type } of types) {
-    const chosen = truth.made.types.get(host) ?? type
-    if (type !== chosen) broken.push(`The type of ${host} is ${type} instead of ${chosen}.`)
-  }
-  return broken
-}
-
-function brokenByNames(
-  { competitors, domains }: NonNullable<Screen['names']>,
-  { made }: Truth,
-): string[] {
-  const [shown, listed] = [competitors, made.competitors].map((all) =>
-    all.map(({ name, details }) => `${name}: ${details}`).toSorted(),
-  )
-  const [shownDomains, own] = [domains, made.domains].map((all) => all.toSorted())
+  const { list, reader, annotations, work, comment, names, types } = screen
+  const { made } = truth
+  const path = new URL(screen.address).pathname
+  const headings = headingsAt(path, truth.list)
+  const open = reader === null ? null : reviewOf(made, reader.id)
   return [
-    ...(quote(shown) === quote(listed)
+    ...differing('What is still loading', screen.busy, []),
+    ...(headings.includes(screen.heading)
       ? []
-      : [`The competitors are ${quote(shown)} instead of ${quote(listed)}.`]),
-    ...(quote(shownDomains) === quote(own)
-      ? []
-      : [`The domains are ${quote(shownDomains)} instead of ${quote(own)}.`]),
+      : differing('The heading', screen.heading, headings)),
+    // The next key needs a focused element.
+    ...(truth.hasFocus && screen.focus === 'nothing' ? ['Nothing has the focus.'] : []),
+    ...differing('The theme', screen.theme, truth.theme),
+    ...differing(
+      'The reader',
+      reader && { ...reader, note: reader.note ?? '' },
+      reader && {
+        id: reader.id,
+        isReviewed: open?.reviewed,
+        isFlagged: open?.flagged,
+        note: noteOf(truth, reader.id),
+      },
+    ),
+    ...(list !== null && path.startsWith(LIST)
+      ? [...brokenByRows(list, truth), ...brokenByCounts(screen, truth)]
+      : []),
+    ...differing(
+      'The notes on dates',
+      annotations?.map(({ date, text }) => `${date} ${text}`).toSorted(),
+      annotations && dateNotesOf(made).toSorted(),
+    ),
+    ...differing(
+      'The work list',
+      work?.map((item) => [item.title, item.note, item.status.replace(/^Done .*/, 'Done')]),
+      work && made.work.map(({ title, note, status }) => [title, note, status]),
+    ),
+    ...differing('The comment', comment, comment === null ? null : made.comment),
+    ...differing(
+      'The competitors',
+      names?.competitors.map(lineOf).toSorted(),
+      names && made.competitors.map(lineOf).toSorted(),
+    ),
+    ...differing('The domains', names?.domains.toSorted(), names && made.domains.toSorted()),
+    ...types.flatMap(({ host, type }) =>
+      differing(`The type of ${host}`, type, made.types.get(host) ?? type),
+    ),
   ]
 }
 
+/** @param made null if it is not shown */
+function differing(what: string, shown: unknown, made: unknown): string[] {
+  const [now, expected] = [shown, made].map((each) => JSON.stringify(each ?? null))
+  return now === expected ? [] : [`${what}: ${now} instead of ${expected}.`]
+}
+
+const lineOf = ({ name, details }: Competitor) => `${name}: ${details}`
+
+export function dateNotesOf({ annotations }: User['made']): string[] {
+  return [...annotations.values()].flatMap(({ date, text, isRemoved }) =>
+    isRemoved ? [] : `${date} ${text}`,
+  )
+}
+
 function headingsAt(path: string, list: readonly Citation[]): string[] {
-  const named = HEADINGS.find(([end]) => end.test(path))?.[1]
-  if (named !== undefined) return [named]
+  const named = PAGES.find((page) => page.path.replace('$brandId', BRAND) === path)
+  if (named !== undefined) return [named.label]
   const open = list.find(({ id }) => path.endsWith(`/${id}`))
   // A citation that could not be loaded has no question.
   return ['Citation', ...(open === undefined ? [] : [open.query.trim()])]
 }
 
-function brokenByUser(
-  { id, isReviewed, isFlagged, note }: NonNullable<Screen['reader']>,
-  truth: Truth,
-): string[] {
-  const own = reviewOf(truth.made, id)
-  const text = noteOf(truth, id)
-  return [
-    ...(isReviewed === own.reviewed ? [] : [`In the reader, ${id} is ${not(isReviewed)}reviewed.`]),
-    ...(isFlagged === own.flagged ? [] : [`In the reader, ${id} is ${not(isFlagged)}flagged.`]),
-    ...((note ?? '') === text
-      ? []
-      : [`The note on ${id} is ${quote(note)} instead of ${quote(text)}.`]),
-  ]
-}
-
 function brokenByRows({ rows }: NonNullable<Screen['list']>, { made }: Truth): string[] {
   return rows.flatMap(({ id, position, isReviewed, isFlagged }) => {
-    const own = reviewOf(made, id)
-    return [
-      ...(isReviewed === own.reviewed
-        ? []
-        : [`Row ${position}, ${id}, is ${not(isReviewed)}reviewed.`]),
-      ...(isFlagged === own.flagged
-        ? []
-        : [`Row ${position}, ${id}, is ${not(isFlagged)}flagged.`]),
+    const { reviewed, flagged } = reviewOf(made, id)
+    const [shown, own] = [
+      { reviewed: isReviewed, flagged: isFlagged },
+      { reviewed, flagged },
     ]
+    return differing(`Row ${position}, ${id}`, shown, own)
   })
 }
 
-export type Expected = { rows: readonly string[]; counts: string }
+type Expected = { rows: readonly string[]; counts: string }
 
-function expectedOf(
-  loaded: readonly Citation[],
-  address: URL,
-  { made, list }: Truth,
-): Expected & { unknown: number } {
+function expectedOf(loaded: readonly Citation[], address: string, { made, list }: Truth): Expected {
   const filter = filterIn(address)
+  const [isShown, isFound] = [matcherOf(made, filter), matcherOf(made, { ...filter, reviewed: '' })]
   const known = new Set(loaded.map(({ id }) => id))
   // Flagged citations are listed before their pages are loaded.
-  const outside = filter.flagged === null ? [] : list.filter(({ id }) => !known.has(id))
-  const shown = (from: readonly Citation[], reviewed = filter.reviewed) =>
-    from.filter((citation) => isShown(made, citation, filter, reviewed))
-  const rows = [...shown(loaded), ...shown(outside)].map(({ id }) => id)
-  const found = [...shown(loaded, null), ...shown(outside, null)]
+  const outside = filter.flagged === '' ? [] : list.filter(({ id }) => !known.has(id))
+  const rows = [...loaded, ...outside].filter(isShown).map(({ id }) => id)
+  const found = [...loaded, ...outside].filter(isFound)
   const reviewed = found.filter(({ id }) => reviewOf(made, id).reviewed)
-  const notLoaded = shown(outside).length
+  const notLoaded = outside.filter(isShown).length
   const outsideToo = notLoaded > 0 ? ` and ${notLoaded} not loaded` : ''
   const matching = `${rows.length} of ${loaded.length}${outsideToo}`
   const all = `${reviewed.length} of ${loaded.length} reviewed`
   const filtered = rows.length === 0 ? matching : `${matching} · ${reviewed.length} reviewed`
   const isEmpty = loaded.length === 0 && notLoaded === 0
-  return {
-    rows,
-    counts: isEmpty ? '' : isFiltering(filter) ? filtered : all,
-    unknown: notLoaded,
-  }
+  return { rows, counts: isEmpty ? '' : isUnfiltered(filter) ? all : filtered }
 }
 
 /**
  * The loaded citations must be consecutive; the newest may be missing.
  * @returns null if anything is allowed, because the list says that some in between are missing
  */
-export function allowedBy(screen: Screen, truth: Truth): Expected[] | null {
-  const { list, address } = screen
+export function allowedBy({ list, address }: Screen, truth: Truth): Expected[] | null {
   if (list === null || list.hasGap) return null
   const count = Number(/ of (\d+)/.exec(plainCounts(list.counts))?.[1] ?? 0)
   const all = truth.list.length
@@ -183,7 +131,7 @@ export function allowedBy(screen: Screen, truth: Truth): Expected[] | null {
       // There may be more than the tab knows.
       .filter((newer) => list.news <= newer)
       .filter((newer) => !isWhole || newer + count === all)
-      .map((newer) => expectedOf(truth.list.slice(newer, newer + count), new URL(address), truth))
+      .map((newer) => expectedOf(truth.list.slice(newer, newer + count), address, truth))
   )
 }
 
@@ -198,20 +146,14 @@ function brokenByCounts(screen: Screen, truth: Truth): string[] {
   const { list } = screen
   const allowed = allowedBy(screen, truth)
   if (list === null || allowed === null) return []
-  const counts = plainCounts(list.counts)
-  const isAllowed = (expected: Expected) =>
-    expected.counts === counts &&
-    list.rows.every(({ id, position }) => expected.rows[position - 1] === id)
-  if (allowed.some(isAllowed)) return []
-  const [nearest] = allowed
-  const rows = list.rows.map(({ id, position }) => `${position} ${id}`).join(', ')
-  return [
-    `The list says “${counts}”, ${list.news} new, and shows ${rows}. ` +
-      `It may say, for one, “${nearest?.counts}”, and show ` +
-      `${list.rows.map(({ position }) => nearest?.rows[position - 1]).join(', ')}.`,
-  ]
+  const shown = {
+    counts: plainCounts(list.counts),
+    rows: list.rows.map(({ id, position }) => `${position} ${id}`),
+  }
+  const broken = allowed.map(({ counts, rows }) => {
+    const expected = list.rows.map(({ position }) => `${position} ${rows[position - 1]}`)
+    return differing(`The list, with ${list.news} new`, shown, { counts, rows: expected })
+  })
+  // The first names what would be right, for one.
+  return broken.some(({ length }) => length === 0) ? [] : (broken[0] ?? ['The list cannot be.'])
 }
-
-const not = (is: boolean) => (is ? '' : 'not ')
-
-const quote = (value: unknown) => JSON.stringify(value)

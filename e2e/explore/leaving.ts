@@ -1,138 +1,119 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { goByLink, heading } from '../support/pages.ts'
 import { noteOf as fieldOf } from '../support/review.ts'
-import type { Action } from './action.ts'
+import { action, both, hasRows, isOnline } from './action.ts'
+import { buttonOf, hasDateNotes } from './keeping.ts'
+import { hasGroups, hasWork, openGroups } from './listing.ts'
 import { saveNote, typeNote } from './making.ts'
 import type { ModelTest } from './model-test.ts'
 import { noteOf } from './model.ts'
-import { openForm } from './naming.ts'
+import { cardOf, openForm } from './naming.ts'
 import { BRAND } from './scenario.ts'
 import type { Screen } from './screen.ts'
 
-type Way = {
-  name: string
-  /** Whether the app can save the note; otherwise it is offered again as a draft. */
-  isSaved: boolean
-  isOfNotes?: boolean
-  leave: (modelTest: ModelTest) => Promise<void>
-}
+type Leave = (modelTest: ModelTest) => Promise<void>
 
-const WAYS: readonly Way[] = [
-  {
-    name: 'for the heading',
-    isSaved: true,
-    isOfNotes: true,
-    leave: async ({ page }) => heading(page).click(),
-  },
-  { name: 'by Escape', isSaved: true, leave: async ({ page }) => page.keyboard.press('Escape') },
-  {
-    name: 'for another page',
-    isSaved: true,
-    isOfNotes: true,
-    leave: async ({ page }) => goByLink(page, 'Analysis'),
-  },
-  { name: 'by a reload', isSaved: true, leave: async () => {} },
-  { name: 'by closing the tab', isSaved: true, leave: async (modelTest) => modelTest.closeTab() },
-  { name: 'in a crash', isSaved: false, leave: async (modelTest) => modelTest.crash() },
+const WAYS: readonly [name: string, leave: Leave][] = [
+  ['for the heading', async ({ page }) => heading(page).click()],
+  ['by Escape', async ({ page }) => page.keyboard.press('Escape')],
+  ['for another page', async ({ page }) => goByLink(page, 'Analysis')],
+  ['by a reload', async () => {}],
+  ['by closing the tab', async (modelTest) => modelTest.closeTab()],
+  ['in a crash', async (modelTest) => modelTest.crash()],
 ]
 
-const isPossible = ({ list }: Screen, { isOffline }: ModelTest) =>
-  !isOffline && list !== null && list.rows.some(({ isInSight }) => isInSight)
+/** Forms leave a dialog open above the page. */
+const WAYS_OUT_OF_FORMS = WAYS.filter(
+  ([name]) => name !== 'for the heading' && name !== 'for another page',
+)
 
 /** The text must still be there. Then the page is reloaded, which must change nothing. */
-const LEAVING_NOTES: readonly Action[] = WAYS.map(({ name, isSaved, leave }) => ({
-  name: `leave a note ${name}`,
-  weight: 1,
-  isPossible,
-  act: async (modelTest, rng, screen) => {
-    const { page, reader: user } = modelTest
-    const id = await typeNote(page, rng, screen)
+const LEAVING_NOTES = WAYS.map(([name, leave]) =>
+  action(`leave a note ${name}`, 1, both(isOnline, hasRows), async (modelTest, rng, screen) => {
+    const { user } = modelTest
+    const id = await typeNote(modelTest.page, rng, screen)
     await leave(modelTest)
-    if (isSaved) {
-      saveNote(modelTest, id, rng.text)
-    } else if (noteOf(user, id) !== rng.text) {
-      user.drafts.set(id, rng.text)
-    }
+    // Only then the app cannot save the note, and offers it again as a draft.
+    const isCrash = name === 'in a crash'
+    if (!isCrash) saveNote(modelTest, id, rng.text)
+    else if (noteOf(user, id) !== rng.text) user.drafts.set(id, rng.text)
     await modelTest.page.reload()
     await expect(fieldOf(modelTest.page).and(modelTest.page.locator(':focus'))).toHaveCount(0)
     // A draft is offered when its citation is open.
-    if (!isSaved) await modelTest.page.goto(`/brands/${BRAND}/citations/${id}`)
+    if (isCrash) await modelTest.page.goto(`/brands/${BRAND}/citations/${id}`)
     return `${id}: ${JSON.stringify(rng.text)}`
-  },
-}))
+  }),
+)
+
+const openDialog = async ({ page }: ModelTest, name: string) => {
+  await buttonOf(page, name).first().press('Enter')
+  return page.getByRole('dialog', { name })
+}
 
 type Form = {
   name: string
-  isShown: (screen: Screen) => boolean
+  isShown: (screen: Screen, modelTest: ModelTest) => boolean
   /** @returns where its fields are */
-  open: (page: Page) => Promise<Locator>
+  open: (modelTest: ModelTest) => Promise<Locator>
   fields: readonly string[]
-}
-
-const dialogOf = async (page: Page, opener: RegExp, name: string) => {
-  await page.getByRole('button', { name: opener }).first().press('Enter')
-  return page.getByRole('dialog', { name })
 }
 
 const FORMS: readonly Form[] = [
   {
     name: 'an item of the work list',
-    isShown: ({ work }) => work !== null,
-    open: async (page) => dialogOf(page, /^Add item$/, 'Add item'),
+    isShown: hasWork,
+    open: async (modelTest) => openDialog(modelTest, 'Add item'),
     fields: ['What', 'Note'],
   },
   {
     name: 'a note on a date',
-    isShown: ({ annotations }) => annotations !== null,
-    open: async (page) => dialogOf(page, /^Add event$/, 'Add event'),
+    isShown: hasDateNotes,
+    open: async (modelTest) => openDialog(modelTest, 'Add event'),
     fields: ['Event'],
   },
   {
     name: 'a competitor',
     isShown: ({ names }) => names !== null,
-    open: async (page) => {
-      const card = page.getByRole('region', { name: 'Brands' })
-      await openForm(card, 'Add a competitor')
-      return card
+    open: async (modelTest) => {
+      await openForm(cardOf(modelTest), 'Add a competitor')
+      return cardOf(modelTest)
     },
     fields: ['Name', 'Other names', 'Domains'],
   },
   {
     name: 'a group of questions',
-    isShown: ({ address }) => new URL(address).pathname.endsWith('/analysis'),
-    open: async (page) => {
-      await page.getByRole('button', { name: /^Question group/ }).press('Enter')
-      return dialogOf(page, /^Edit groups…$/, 'Question groups')
+    isShown: hasGroups,
+    open: async (modelTest) => {
+      await openGroups(modelTest)
+      return modelTest.page.getByRole('dialog', { name: 'Question groups' })
     },
     fields: ['Name', 'Words'],
   },
 ]
 
 /** Forms that are left unsaved must offer the text again. Then it is discarded. */
-const LEAVING_FORMS: readonly Action[] = FORMS.map(({ name, isShown, open, fields }) => ({
-  name: `leave ${name} half written`,
-  weight: 2,
-  isPossible: (screen, { isOffline }) => !isOffline && isShown(screen),
-  act: async (modelTest, rng) => {
+const LEAVING_FORMS = FORMS.map(({ name, isShown, open, fields }) =>
+  action(`leave ${name} half written`, 2, both(isOnline, isShown), async (modelTest, rng) => {
     const address = modelTest.page.url()
     const text = `Half ${modelTest.nextNumber()}`
-    const form = await open(modelTest.page)
+    const form = await open(modelTest)
     for (const label of fields) await form.getByLabel(label, { exact: true }).fill(text)
-    const way = rng.pick(WAYS.filter(({ isOfNotes }) => isOfNotes !== true))
-    await way.leave(modelTest)
+    const [way, leave] = rng.pick(WAYS_OUT_OF_FORMS)
+    await leave(modelTest)
     await modelTest.page.goto(address)
-    const again = await open(modelTest.page)
-    for (const label of fields) {
-      await expect(again.getByLabel(label, { exact: true })).toHaveValue(text)
+    const again = await open(modelTest)
+    const expectFields = async (value: string) => {
+      for (const label of fields) {
+        await expect(again.getByLabel(label, { exact: true })).toHaveValue(value)
+      }
     }
-    await again.getByRole('button', { name: 'Discard draft' }).press('Enter')
-    for (const label of fields) {
-      await expect(again.getByLabel(label, { exact: true })).toHaveValue('')
-    }
+    await expectFields(text)
+    await buttonOf(again, 'Discard draft').press('Enter')
+    await expectFields('')
     await modelTest.page.keyboard.press('Escape')
     await expect(modelTest.page.getByRole('dialog')).toHaveCount(0)
-    return way.name
-  },
-}))
+    return way
+  }),
+)
 
-export const LEAVING: readonly Action[] = [...LEAVING_NOTES, ...LEAVING_FORMS]
+export const LEAVING = [...LEAVING_NOTES, ...LEAVING_FORMS]

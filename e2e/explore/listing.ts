@@ -1,205 +1,128 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { panel } from '../support/pages.ts'
 import { addWork, handleOf, setDone, setStatus, workItem } from '../support/work.ts'
-import type { Action } from './action.ts'
-import { DATES } from './keeping.ts'
+import { action, both, isAt, isOnline, type Rng } from './action.ts'
+import { buttonOf, DATES, inDialog, remove, saveForm } from './keeping.ts'
 import type { ModelTest } from './model-test.ts'
-import { finish, type Made, setOpen, type WorkItem } from './model.ts'
-import type { Rng } from './rng.ts'
+import { finish, placeWork, setOpen, type WorkItem } from './model.ts'
 import type { Screen } from './screen.ts'
 
-const hasWork = ({ work }: Screen) => work !== null
+export const hasWork = ({ work }: Screen): boolean => work !== null
 const hasItems = ({ work }: Screen) => work !== null && work.length > 0
-
+const hasComment = ({ comment }: Screen) => comment !== null
 /** Their code is prefetched when the browser is idle, or loaded when they are opened. */
-const hasGroups = ({ address }: Screen, { isOffline }: ModelTest) =>
-  !isOffline && new URL(address).pathname.endsWith('/analysis')
+export const hasGroups = both(isOnline, isAt('/analysis'))
 
-function anyItem({ work }: Made, rng: Rng): { index: number; item: WorkItem; title: string } {
-  const item = rng.pick(work)
-  return { index: work.indexOf(item), item, title: item.title }
-}
-
-async function withGroups(
-  page: Page,
-  { groups }: Made,
-  change: (dialog: ReturnType<Page['getByRole']>) => Promise<string>,
-): Promise<string> {
+export async function openGroups({ page }: Pick<ModelTest, 'page'>): Promise<void> {
   await page.getByRole('button', { name: /^Question group/ }).press('Enter')
-  await page.getByRole('button', { name: 'Edit groups…' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Question groups' })
-  await expect(dialog).toBeVisible()
-  // Groups are sorted by name.
-  const expectGroups = async () => {
-    const names = dialog.getByRole('list', { name: 'Your groups' }).locator(':not(small) > bdi')
-    await expect
-      .poll(async () => (await names.allTextContents()).toSorted())
-      .toEqual(groups.toSorted())
-  }
-  await expectGroups()
-  const done = await change(dialog)
-  await expectGroups()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  return done
+  await buttonOf(page, 'Edit groups…').press('Enter')
 }
+
+/** @param change does nothing if there are fewer than `least` groups */
+async function withGroups(
+  modelTest: ModelTest,
+  least: number,
+  change: (dialog: Locator, groups: string[]) => Promise<string>,
+): Promise<string> {
+  const { groups } = modelTest.made
+  await openGroups(modelTest)
+  return inDialog(modelTest.page, ['Question groups', 'Your groups'], groups, async (dialog) =>
+    groups.length < least ? 'none' : change(dialog, groups),
+  )
+}
+
+const anotherGroup = (modelTest: ModelTest, rng: Rng) =>
+  `Group ${modelTest.nextNumber()} ${rng.text}`.trim()
 
 /** The work list, question groups, and the comment on the report. */
-export const LISTING: readonly Action[] = [
-  {
-    name: 'add an item to the work list',
-    weight: 8,
-    isPossible: hasWork,
-    act: async (modelTest, rng) => {
-      const { page, reader: user } = modelTest
-      const key = modelTest.nextNumber()
-      // No title is a prefix of another.
-      const title = `Item ${key}: ${rng.text}`.trim()
-      await addWork(page, title)
-      const { work } = user.made
-      const place = work.findIndex(({ status }) => status === 'Done')
-      const item: WorkItem = { key, title, note: '', status: 'To do', doneOn: '' }
-      work.splice(place === -1 ? work.length : place, 0, item)
-      return title
-    },
-  },
-  {
-    name: 'begin an item, or leave it',
-    weight: 4,
-    isPossible: hasItems,
-    act: async ({ page, reader: { made }, memory }, rng) => {
-      const { item, title } = anyItem(made, rng)
-      const status = rng.pick(['To do', 'Doing'] as const)
-      await setStatus(page, title, status)
-      setOpen(made, memory, item, status)
-      return `${title}: ${status}`
-    },
-  },
-  {
-    name: 'finish an item',
-    weight: 4,
-    isPossible: hasItems,
-    act: async ({ page, reader: { made }, memory }, rng) => {
-      const { item, title } = anyItem(made, rng)
-      const date = rng.pick(DATES)
-      await setDone(page, title, date)
-      finish(made, memory, item, date)
-      return `${title}: ${date}`
-    },
-  },
-  {
-    name: 'change an item',
-    weight: 5,
-    isPossible: hasItems,
-    act: async (modelTest, rng) => {
-      const { page } = modelTest
-      const { item, title } = anyItem(modelTest.reader.made, rng)
-      const next = `Item ${modelTest.nextNumber()}: ${rng.text}`.trim()
-      await workItem(page, title).getByRole('rowheader').getByRole('button').press('Enter')
-      const form = page.getByRole('dialog', { name: 'Edit item' })
-      await form.getByLabel('What').fill(next)
-      await form.getByLabel('Note').fill(rng.text)
-      await page.keyboard.press('Control+Enter')
-      await expect(form).toHaveCount(0)
-      Object.assign(item, { title: next, note: rng.text })
-      return `${title}: ${next}`
-    },
-  },
-  {
-    name: 'move an item',
-    weight: 5,
-    isPossible: hasItems,
-    act: async ({ page, reader: { made } }, rng) => {
-      const { index, item, title } = anyItem(made, rng)
-      const by = rng.pick([-1, 1])
-      await handleOf(page, title).press(by === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')
-      const other = made.work[index + by]
-      const isSameGroup = (other?.status === 'Done') === (item.status === 'Done')
-      if (other === undefined || !isSameGroup) return `${title}: no room`
-      made.work.splice(index, 1)
-      made.work.splice(index + by, 0, item)
-      return `${title}: ${by === 1 ? 'down' : 'up'}`
-    },
-  },
-  {
-    name: 'remove an item',
-    weight: 4,
-    isPossible: hasItems,
-    act: async ({ page, reader: { made } }, rng) => {
-      const { index, title } = anyItem(made, rng)
-      await handleOf(page, title).press('Enter')
-      await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
-      await expect(workItem(page, title)).toHaveCount(0)
-      const isUndone = rng.below(2) === 0
-      if (isUndone) {
-        const items = page.getByRole('region', { name: 'Items' })
-        await items.getByRole('button', { name: 'Undo' }).press('Enter')
-      } else made.work.splice(index, 1)
-      return `${title}${isUndone ? ', undone' : ''}`
-    },
-  },
-  {
-    name: 'add a group of questions',
-    weight: 5,
-    isPossible: hasGroups,
-    act: async (modelTest, rng) => {
-      const { page, reader: user } = modelTest
-      const { made } = user
-      const name = `Group ${modelTest.nextNumber()} ${rng.text}`.trim()
-      return withGroups(page, made, async (dialog) => {
-        await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-        await dialog.getByRole('textbox', { name: 'Words' }).fill('tea\nmatcha*')
-        await dialog.getByRole('button', { name: 'Add group' }).press('Enter')
-        made.groups.push(name)
-        return name
-      })
-    },
-  },
-  {
-    name: 'change a group of questions',
-    weight: 3,
-    isPossible: hasGroups,
-    act: async (modelTest, rng) => {
-      const { page, reader: user } = modelTest
-      const { groups } = user.made
-      const next = `Group ${modelTest.nextNumber()} ${rng.text}`.trim()
-      return withGroups(page, user.made, async (dialog) => {
-        if (groups.length === 0) return 'none'
-        const index = rng.below(groups.length)
-        const name = groups[index] ?? ''
-        await dialog.getByRole('button', { name: `Edit ${name}`, exact: true }).press('Enter')
-        await dialog.getByRole('textbox', { name: 'Name' }).fill(next)
-        await dialog.getByRole('button', { name: 'Save group' }).press('Enter')
-        groups[index] = next
-        return `${name}: ${next}`
-      })
-    },
-  },
-  {
-    name: 'remove a group of questions',
-    weight: 3,
-    isPossible: hasGroups,
-    act: async ({ page, reader: { made } }, rng) =>
-      withGroups(page, made, async (dialog) => {
-        if (made.groups.length === 0) return 'none'
-        const index = rng.below(made.groups.length)
-        const name = made.groups[index] ?? ''
-        await dialog.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter')
-        const isUndone = rng.below(2) === 0
-        if (isUndone) await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
-        else made.groups.splice(index, 1)
-        return `${name}${isUndone ? ', undone' : ''}`
-      }),
-  },
-  {
-    name: 'comment on the report',
-    weight: 20,
-    isPossible: ({ comment }) => comment !== null,
-    act: async ({ page, reader: { made } }, rng) => {
-      const field = page.getByRole('textbox', { name: 'Comment' })
-      await field.fill(rng.text)
-      await field.press('Tab')
-      made.comment = rng.text
-      return JSON.stringify(rng.text)
-    },
-  },
+export const LISTING = [
+  action('add an item to the work list', 8, hasWork, async (modelTest, rng) => {
+    const key = modelTest.nextNumber()
+    // No title is a prefix of another.
+    const title = `Item ${key}: ${rng.text}`.trim()
+    await addWork(modelTest.page, title)
+    placeWork(modelTest.made, { key, title, note: '', status: 'To do', doneOn: '' })
+    return title
+  }),
+  action('begin an item, or leave it', 4, hasItems, async ({ page, made, memory }, rng) => {
+    const item = rng.pick(made.work)
+    const status = rng.pick(['To do', 'Doing'] as const)
+    await setStatus(page, item.title, status)
+    setOpen(made, memory, item, status)
+    return `${item.title}: ${status}`
+  }),
+  action('finish an item', 4, hasItems, async ({ page, made, memory }, rng) => {
+    const item = rng.pick(made.work)
+    const date = rng.pick(DATES)
+    await setDone(page, item.title, date)
+    finish(made, memory, item, date)
+    return `${item.title}: ${date}`
+  }),
+  action('change an item', 5, hasItems, async (modelTest, rng) => {
+    const { page, made } = modelTest
+    const item = rng.pick(made.work)
+    const { title } = item
+    const next = `Item ${modelTest.nextNumber()}: ${rng.text}`.trim()
+    await workItem(page, title).getByRole('rowheader').getByRole('button').press('Enter')
+    await saveForm(page, 'Edit item', { What: next, Note: rng.text })
+    Object.assign(item, { title: next, note: rng.text })
+    return `${title}: ${next}`
+  }),
+  action('move an item', 5, hasItems, async ({ page, made: { work } }, rng) => {
+    const item = rng.pick(work)
+    const [index, by] = [work.indexOf(item), rng.pick([-1, 1])]
+    await handleOf(page, item.title).press(by === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')
+    const other: WorkItem | undefined = work[index + by]
+    const isSameGroup = (other?.status === 'Done') === (item.status === 'Done')
+    if (other === undefined || !isSameGroup) return `${item.title}: no room`
+    work.splice(index, 1)
+    work.splice(index + by, 0, item)
+    return `${item.title}: ${by === 1 ? 'down' : 'up'}`
+  }),
+  action('remove an item', 4, hasItems, async ({ page, made: { work } }, rng) => {
+    const item = rng.pick(work)
+    await handleOf(page, item.title).press('Enter')
+    return (
+      item.title +
+      (await remove(panel(page, 'Items'), buttonOf(page, 'Remove'), rng, () => {
+        work.splice(work.indexOf(item), 1)
+      }))
+    )
+  }),
+  action('add a group of questions', 5, hasGroups, async (modelTest, rng) => {
+    const name = anotherGroup(modelTest, rng)
+    return withGroups(modelTest, 0, async (dialog, groups) => {
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+      await dialog.getByRole('textbox', { name: 'Words' }).fill('tea\nmatcha*')
+      await buttonOf(dialog, 'Add group').press('Enter')
+      groups.push(name)
+      return name
+    })
+  }),
+  action('change a group of questions', 3, hasGroups, async (modelTest, rng) => {
+    const next = anotherGroup(modelTest, rng)
+    return withGroups(modelTest, 1, async (dialog, groups) => {
+      const name = rng.pick(groups)
+      await buttonOf(dialog, `Edit ${name}`).press('Enter')
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(next)
+      await buttonOf(dialog, 'Save group').press('Enter')
+      groups.splice(groups.indexOf(name), 1, next)
+      return `${name}: ${next}`
+    })
+  }),
+  action('remove a group of questions', 3, hasGroups, async (modelTest, rng) =>
+    withGroups(modelTest, 1, async (dialog, groups) => {
+      const name = rng.pick(groups)
+      const forget = () => groups.splice(groups.indexOf(name), 1)
+      return name + (await remove(dialog, buttonOf(dialog, `Remove ${name}`), rng, forget))
+    }),
+  ),
+  action('comment on the report', 20, hasComment, async ({ page, made }, rng) => {
+    const field = page.getByRole('textbox', { name: 'Comment' })
+    await field.fill(rng.text)
+    await field.press('Tab')
+    await expect(field).not.toBeFocused()
+    made.comment = rng.text
+    return JSON.stringify(rng.text)
+  }),
 ]

@@ -1,184 +1,133 @@
 import { expect, type Page } from '@playwright/test'
-import { articleAt } from '../support/citation-list.ts'
+import { articleAt, readerOf } from '../support/citation-list.ts'
 import { messageOf, noteOf as fieldOf, selectionOf } from '../support/review.ts'
-import { type Action, hasRows } from './action.ts'
-import { rowsInSight } from './going.ts'
+import { action, both, hasButton, hasFreeKeys, hasRows, type Rng, rowsInSight } from './action.ts'
+import { canOpenCitation } from './going.ts'
 import { allowedBy } from './invariants.ts'
 import type { ModelTest } from './model-test.ts'
-import { review, reviewOf, undoReview } from './model.ts'
-import type { Rng } from './rng.ts'
+import { reviewOf, undoReview } from './model.ts'
 import type { Screen } from './screen.ts'
 
-const isKeyFree = ({ focus }: Screen) => focus !== 'a field'
-const hasReader = ({ reader: user }: Screen) => user !== null
+const hasReader = ({ reader }: Screen) => reader !== null
 const isOnCitations = ({ address }: Screen) => /\/citations(\/|\?|$)/.test(address)
+const canUndoByKey = both(isOnCitations, hasFreeKeys)
+const canUndo = both(isOnCitations, hasButton('Undo'))
+const canDismiss = both(isOnCitations, hasButton('Dismiss'))
+const canWriteNotes = both(hasRows, canOpenCitation)
+const hasSome = (screen: Screen) => rowsInSight(screen).length > 3
+const isListKnown = (screen: Screen, { truth }: ModelTest) =>
+  rowsInSight(screen).length > 1 && allowedBy(screen, truth)?.length === 1
 
-const readerButton = (page: Page, name: RegExp) =>
-  page.getByRole('region', { name: 'Citation', exact: true }).getByRole('button', { name })
-
-function change(modelTest: ModelTest, id: string, members: Parameters<typeof review>[3]): void {
-  review(modelTest.reader.made, modelTest.memory, [id], members)
+async function pressOnRow(page: Page, rng: Rng, screen: Screen, key: string): Promise<string> {
+  const { id, position } = rng.pick(rowsInSight(screen))
+  await articleAt(page, position).focus()
+  await page.keyboard.press(key)
+  return id
 }
 
-export const MAKING: readonly Action[] = [
-  {
-    name: 'mark a row as reviewed',
-    weight: 10,
-    isPossible: hasRows,
-    act: async (modelTest, rng, screen) => {
-      const { id, position } = rng.pick(rowsInSight(screen))
-      await articleAt(modelTest.page, position).focus()
-      await modelTest.page.keyboard.press('e')
-      if (!reviewOf(modelTest.reader.made, id).reviewed) change(modelTest, id, { reviewed: true })
-      return id
-    },
-  },
-  {
-    name: 'flag a row',
-    weight: 8,
-    isPossible: hasRows,
-    act: async (modelTest, rng, screen) => {
-      const { id, position } = rng.pick(rowsInSight(screen))
-      await articleAt(modelTest.page, position).focus()
-      await modelTest.page.keyboard.press('f')
-      const flagged = !reviewOf(modelTest.reader.made, id).flagged
-      change(modelTest, id, { flagged })
-      return `${id}: ${flagged ? 'on' : 'off'}`
-    },
-  },
-  {
-    name: 'mark in the reader',
-    weight: 5,
-    // The app then opens the next citation.
-    isPossible: (screen, modelTest) => hasReader(screen) && modelTest.canOpen('Citation'),
-    act: async (modelTest, _, { reader: user }) => {
-      const id = user?.id ?? ''
-      await readerButton(modelTest.page, /^(Mark reviewed|Reviewed)$/).click()
-      const reviewed = !reviewOf(modelTest.reader.made, id).reviewed
-      change(modelTest, id, { reviewed })
-      return `${id}: ${reviewed ? 'on' : 'off'}`
-    },
-  },
-  {
-    name: 'flag in the reader',
-    weight: 5,
-    isPossible: hasReader,
-    act: async (modelTest, _, { reader: user }) => {
-      const id = user?.id ?? ''
-      await readerButton(modelTest.page, /^Flag(ged)?$/).click()
-      const flagged = !reviewOf(modelTest.reader.made, id).flagged
-      change(modelTest, id, { flagged })
-      return `${id}: ${flagged ? 'on' : 'off'}`
-    },
-  },
-  {
-    name: 'write a note on a row',
-    weight: 8,
-    isPossible: (screen, modelTest) => hasRows(screen) && modelTest.canOpen('Citation'),
-    act: async (modelTest, rng, screen) => {
-      const id = await typeNote(modelTest.page, rng, screen)
-      await modelTest.page.keyboard.press('Control+Enter')
-      saveNote(modelTest, id, rng.text)
-      return `${id}: ${JSON.stringify(rng.text)}`
-    },
-  },
-  {
-    name: 'review some at once',
-    weight: 6,
-    isPossible: (screen) => rowsInSight(screen).length > 3,
-    act: async (modelTest, rng, screen) => {
-      // The selection's bar covers the last rows.
-      const rows = rowsInSight(screen).slice(0, -2)
-      const [one, other] = [rng.below(rows.length), rng.below(rows.length)]
-      const from = Math.min(one, other)
-      const chosen = rows.slice(from, Math.max(one, other) + 1)
-      const action = rng.pick(['Mark reviewed', 'Flag'])
-      await select(modelTest.page, rows[from]?.position ?? 1)
-      if (chosen.length > 1) {
-        await articleAt(modelTest.page, chosen.at(-1)?.position ?? 1).click({
-          modifiers: ['Shift'],
-        })
-      }
-      await expect(selectionOf(modelTest.page)).toContainText(`${chosen.length} selected`)
-      const ids = chosen.map(({ id }) => id)
-      await finish(modelTest, ids, action)
-      return `${action}: ${ids.join(', ')}`
-    },
-  },
-  {
-    name: 'review all matching at once',
-    weight: 2,
-    isPossible: (screen, { truth }) =>
-      rowsInSight(screen).length > 1 && allowedBy(screen, truth)?.length === 1,
-    act: async (modelTest, rng, screen) => {
-      const [row] = rowsInSight(screen)
-      const ids = allowedBy(screen, modelTest.truth)?.[0]?.rows ?? []
-      const action = rng.pick(['Flag', 'Mark reviewed'])
-      await select(modelTest.page, row?.position ?? 1)
-      await selectionOf(modelTest.page)
-        .getByRole('button', { name: /^Select all/ })
-        .click()
-      await expect(selectionOf(modelTest.page)).toContainText(`${ids.length} selected`)
-      await finish(modelTest, ids, action)
-      return `${action}: ${ids.length}`
-    },
-  },
-  {
-    name: 'undo by key',
-    weight: 6,
-    isPossible: (screen) => isOnCitations(screen) && isKeyFree(screen),
-    act: async (modelTest) => {
-      await modelTest.page.keyboard.press('u')
-      return undoReview(modelTest.reader.made, modelTest.memory).join(', ') || 'nothing'
-    },
-  },
-  {
-    name: 'undo by the message',
-    weight: 3,
-    isPossible: (screen) => isOnCitations(screen) && screen.buttons.includes('Undo'),
-    act: async (modelTest) => {
-      await messageOf(modelTest.page, '').getByRole('button', { name: 'Undo' }).click()
-      return undoReview(modelTest.reader.made, modelTest.memory).join(', ')
-    },
-  },
-  {
-    name: 'dismiss the message',
-    weight: 1,
-    isPossible: (screen) => isOnCitations(screen) && screen.buttons.includes('Dismiss'),
-    act: async ({ page }) => {
-      await page.getByRole('button', { name: 'Dismiss' }).click()
-      await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
-      return 'gone'
-    },
-  },
+/** Turns a mark of the model on or off. */
+function toggle(modelTest: ModelTest, id: string, mark: 'reviewed' | 'flagged'): string {
+  const isOn = !reviewOf(modelTest.made, id)[mark]
+  modelTest.review([id], { [mark]: isOn })
+  return `${id}: ${isOn ? 'on' : 'off'}`
+}
+
+async function inReader(
+  modelTest: ModelTest,
+  { reader }: Screen,
+  button: RegExp,
+  mark: 'reviewed' | 'flagged',
+): Promise<string> {
+  await readerOf(modelTest.page).getByRole('button', { name: button }).click()
+  return toggle(modelTest, reader?.id ?? '', mark)
+}
+
+export const MAKING = [
+  action('mark a row as reviewed', 10, hasRows, async (modelTest, rng, screen) => {
+    const id = await pressOnRow(modelTest.page, rng, screen, 'e')
+    modelTest.review([id], { reviewed: true })
+    return id
+  }),
+  action('flag a row', 8, hasRows, async (modelTest, rng, screen) => {
+    const id = await pressOnRow(modelTest.page, rng, screen, 'f')
+    return toggle(modelTest, id, 'flagged')
+  }),
+  // The app then opens the next citation.
+  action('mark in the reader', 5, both(hasReader, canOpenCitation), async (modelTest, _, screen) =>
+    inReader(modelTest, screen, /^(Mark reviewed|Reviewed)$/, 'reviewed'),
+  ),
+  action('flag in the reader', 5, hasReader, async (modelTest, _, screen) =>
+    inReader(modelTest, screen, /^Flag(ged)?$/, 'flagged'),
+  ),
+  action('write a note on a row', 8, canWriteNotes, async (modelTest, rng, screen) => {
+    const id = await typeNote(modelTest.page, rng, screen)
+    await modelTest.page.keyboard.press('Control+Enter')
+    saveNote(modelTest, id, rng.text)
+    return `${id}: ${JSON.stringify(rng.text)}`
+  }),
+  action('review some at once', 6, hasSome, async (modelTest, rng, screen) => {
+    // The selection's bar covers the last rows.
+    const rows = rowsInSight(screen).slice(0, -2)
+    const [one, other] = [rng.below(rows.length), rng.below(rows.length)]
+    const chosen = rows.slice(Math.min(one, other), Math.max(one, other) + 1)
+    const mark = rng.pick(['Mark reviewed', 'Flag'])
+    await select(modelTest.page, chosen[0]?.position)
+    if (chosen.length > 1) {
+      const last = articleAt(modelTest.page, chosen.at(-1)?.position ?? 1)
+      await last.click({ modifiers: ['Shift'] })
+    }
+    const ids = chosen.map(({ id }) => id)
+    await finish(modelTest, ids, mark)
+    return `${mark}: ${ids.join(', ')}`
+  }),
+  action('review all matching at once', 2, isListKnown, async (modelTest, rng, screen) => {
+    const ids = allowedBy(screen, modelTest.truth)?.[0]?.rows ?? []
+    const mark = rng.pick(['Flag', 'Mark reviewed'])
+    await select(modelTest.page, rowsInSight(screen)[0]?.position)
+    const selection = selectionOf(modelTest.page)
+    await selection.getByRole('button', { name: /^Select all/ }).click()
+    await finish(modelTest, ids, mark)
+    return `${mark}: ${ids.length}`
+  }),
+  action('undo by key', 6, canUndoByKey, async ({ page, made, memory }) => {
+    await page.keyboard.press('u')
+    return undoReview(made, memory).join(', ') || 'nothing'
+  }),
+  action('undo by the message', 3, canUndo, async ({ page, made, memory }) => {
+    await messageOf(page, '').getByRole('button', { name: 'Undo' }).click()
+    return undoReview(made, memory).join(', ')
+  }),
+  action('dismiss the message', 1, canDismiss, async ({ page }) => {
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+    return 'gone'
+  }),
 ]
 
 /** Types a note on a row, and leaves the focus in it. @returns the citation */
 export async function typeNote(page: Page, rng: Rng, screen: Screen): Promise<string> {
-  const { id, position } = rng.pick(rowsInSight(screen))
-  await articleAt(page, position).focus()
-  await page.keyboard.press('n')
+  const id = await pressOnRow(page, rng, screen, 'n')
   await expect(fieldOf(page)).toBeFocused()
   await fieldOf(page).fill(rng.text)
   return id
 }
 
 /** Saves a note in the model; an operation for Undo if it changes something. */
-export function saveNote({ reader: user, memory }: ModelTest, id: string, note: string): void {
-  const { made, drafts } = user
-  drafts.delete(id)
-  if (reviewOf(made, id).note !== note) review(made, memory, [id], { note })
+export function saveNote(modelTest: ModelTest, id: string, note: string): void {
+  modelTest.user.drafts.delete(id)
+  modelTest.review([id], { note })
 }
 
-async function select(page: Page, position: number): Promise<void> {
+async function select(page: Page, position = 1): Promise<void> {
   await articleAt(page, position).focus()
   await page.keyboard.press('x')
   await expect(selectionOf(page)).toContainText('1 selected')
 }
 
-async function finish(modelTest: ModelTest, ids: readonly string[], action: string): Promise<void> {
-  await selectionOf(modelTest.page).getByRole('button', { name: action, exact: true }).click()
-  await expect(selectionOf(modelTest.page)).toHaveCount(0)
-  const members = action === 'Flag' ? { flagged: true } : { reviewed: true }
-  review(modelTest.reader.made, modelTest.memory, ids, members)
+async function finish(modelTest: ModelTest, ids: readonly string[], mark: string): Promise<void> {
+  const selection = selectionOf(modelTest.page)
+  await expect(selection).toContainText(`${ids.length} selected`)
+  await selection.getByRole('button', { name: mark, exact: true }).click()
+  await expect(selection).toHaveCount(0)
+  modelTest.review(ids, mark === 'Flag' ? { flagged: true } : { reviewed: true })
 }

@@ -7,37 +7,37 @@ import { accessibilityProblems } from '../support/accessibility-problems.ts'
 import { PHONE, WIDE } from '../support/citation-list.ts'
 import { DEMO_CONFIG, NOW } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-import { noRandomWaits, watchErrors } from '../support/watch-errors.ts'
+import { keepMessages, noRandomWaits, watchErrors } from '../support/watch-errors.ts'
 import { type RestartableServer, startRestartableNatsServer } from '../team/support/nats-server.ts'
 import { share } from '../team/support/share.ts'
 import { brokenInvariants, type Truth } from './invariants.ts'
-import { newUser, newTab, nothingMade, type User, type TabMemory } from './model.ts'
-import { BRAND, CONFIG, World } from './scenario.ts'
+import {
+  type Made,
+  newTab,
+  nothingMade,
+  type Review,
+  review,
+  type TabMemory,
+  type User,
+} from './model.ts'
+import { BRAND, CONFIG, Scenario } from './scenario.ts'
 import { look, type Screen } from './screen.ts'
 
-type Person = { reader: User; context: BrowserContext }
+type Person = User & { context: BrowserContext }
 
-type OpenTab = {
-  page: Page
-  person: Person
-  memory: TabMemory
-  errors: string[]
-  /** Whether something has had the focus since the page was loaded or came to the front. */
-  hasFocus: boolean
-  opened: Set<string>
-}
+type OpenTab = { page: Page; user: Person; memory: TabMemory; errors: string[] }
 
 const NAMES = ['Anna', 'Ben']
 
 /** For a page to come to rest on a busy machine. */
-const MAX_REST_MS = 20_000
+const MAX_REST_MS = 60_000
 
 const [, POLICY = ''] =
   /Content-Security-Policy: (.*)/.exec(readFileSync(join(ROOT, 'dist/_headers'), 'utf8')) ?? []
 
 /** One user with a browser, or two of a team, in one scenario: what the actions act on. */
 export class ModelTest {
-  readonly world = new World()
+  readonly scenario = new Scenario()
   readonly team: RestartableServer | null
   screen: Screen | null = null
   isOffline = false
@@ -74,11 +74,11 @@ export class ModelTest {
     const people: Person[] = []
     for (const _ of hasTeam ? NAMES : NAMES.slice(0, 1)) {
       const context = await newContext(browser, server, isPhone)
-      people.push({ reader: newUser(made), context })
+      people.push({ made, drafts: new Map(), theme: 'system', context })
     }
     const modelTest = new ModelTest(server, people, team)
-    await modelTest.world.begin()
-    server.service = modelTest.world.service
+    await modelTest.scenario.begin()
+    server.service = modelTest.scenario.service
     for (const [index, person] of people.entries()) {
       const address = `/brands/${BRAND}/citations`
       await modelTest.openTab(hasTeam ? '/settings' : address, person)
@@ -98,12 +98,20 @@ export class ModelTest {
     await this.team?.end()
   }
 
-  get reader(): User {
-    return this.#open.person.reader
+  get user(): User {
+    return this.#open.user
+  }
+
+  get made(): Made {
+    return this.user.made
   }
 
   get page(): Page {
     return this.#open.page
+  }
+
+  get path(): string {
+    return new URL(this.page.url()).pathname
   }
 
   /** @returns 1, 2, 3 and so on, for unique names */
@@ -121,28 +129,21 @@ export class ModelTest {
   }
 
   get truth(): Truth {
-    return { ...this.reader, list: this.world.list, hasFocus: this.#open.hasFocus }
+    return { ...this.user, list: this.scenario.list, hasFocus: this.memory.hasFocus }
   }
 
-  /** @param person by default the same user */
-  async openTab(address: string, person = this.#open.person): Promise<void> {
-    const page = await person.context.newPage()
-    const tab: OpenTab = {
-      page,
-      person,
-      memory: newTab(),
-      errors: watchErrors(page),
-      hasFocus: false,
-      opened: new Set(),
-    }
-    page.on('domcontentloaded', () => {
-      // A new document remembers nothing.
-      Object.assign(tab.memory, newTab())
-      tab.hasFocus = false
-      tab.opened.clear()
-    })
-    this.#tabs.push(tab)
-    person.reader.tabs.push(tab.memory)
+  /** Changes reviews in the model, in one operation of the tab. */
+  review(ids: readonly string[], change: Partial<Review>): void {
+    review(this.made, this.memory, ids, change)
+  }
+
+  /** @param user by default the same user */
+  async openTab(address: string, user = this.#open.user): Promise<void> {
+    const page = await user.context.newPage()
+    const memory = newTab()
+    // A new document remembers nothing.
+    page.on('domcontentloaded', () => Object.assign(memory, newTab()))
+    this.#tabs.push({ page, user, memory, errors: watchErrors(page) })
     this.#front = this.#tabs.length - 1
     await page.goto(address)
   }
@@ -153,27 +154,26 @@ export class ModelTest {
   }
 
   async closeTab(): Promise<void> {
-    const { page, person } = this.#open
+    const { page, user } = this.#open
     const address = page.url()
     await page.close()
-    this.#forgetFront()
-    this.#front = this.#tabs.findIndex((tab) => tab.person === person)
-    if (this.#front === -1) await this.openTab(address, person)
+    this.#tabs.splice(this.#front, 1)
+    this.#front = this.#tabs.findIndex((tab) => tab.user === user)
+    if (this.#front === -1) await this.openTab(address, user)
     else await this.page.bringToFront()
   }
 
   /** Ends the front tab's process, and opens its page in another tab. */
   async crash(): Promise<void> {
-    const { page, person } = this.#open
+    const { page, user } = this.#open
     const address = page.url()
-    const devtools = await person.context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
     // Nothing is left to answer.
-    devtools.send('Page.crash').catch(() => undefined)
+    page.goto('chrome://crash').catch(() => undefined)
     await crashed
     await page.close()
-    this.#forgetFront()
-    await this.openTab(address, person)
+    this.#tabs.splice(this.#front, 1)
+    await this.openTab(address, user)
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
@@ -185,7 +185,7 @@ export class ModelTest {
 
   /** Whether the front tab certainly has a page's code. Prefetching must not change the steps. */
   canOpen(heading: string): boolean {
-    return !this.isOffline || this.#open.opened.has(heading)
+    return !this.isOffline || this.memory.opened.has(heading)
   }
 
   async passTime(milliseconds: number): Promise<void> {
@@ -205,10 +205,10 @@ export class ModelTest {
       const broken = brokenInvariants(screen, this.truth)
       if (broken.length === 0) {
         this.screen = screen
-        this.#open.opened.add(screen.heading)
+        this.memory.opened.add(screen.heading)
         // Beside the list, a citation is shown without the code of its page.
-        if (/\/citations\/[^/?]/.test(screen.address)) this.#open.opened.add('Citation')
-        this.#open.hasFocus = screen.focus !== 'nothing'
+        if (/\/citations\/[^/?]/.test(screen.address)) this.memory.opened.add('Citation')
+        this.memory.hasFocus = screen.focus !== 'nothing'
         break
       }
       if (performance.now() - start > MAX_REST_MS) throw new Error(broken.join('\n'))
@@ -218,7 +218,7 @@ export class ModelTest {
   }
 
   async beAtPeace(): Promise<void> {
-    this.world.isDown = false
+    this.scenario.isDown = false
     this.server.heal()
     await this.setOffline(false)
     await this.page.goto('/settings')
@@ -235,12 +235,6 @@ export class ModelTest {
     const tab = this.#tabs[this.#front]
     if (tab === undefined) throw new Error('No tab is open.')
     return tab
-  }
-
-  #forgetFront(): void {
-    const { tabs } = this.reader
-    tabs.splice(tabs.indexOf(this.memory), 1)
-    this.#tabs.splice(this.#front, 1)
   }
 }
 
@@ -259,6 +253,8 @@ async function newContext(
   context.setDefaultTimeout(MAX_REST_MS)
   await context.clock.install({ time: NOW })
   await context.addInitScript(noRandomWaits)
+  // Otherwise the machine's speed would change the steps.
+  await context.addInitScript(keepMessages)
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`The policy ${violatedDirective} forbids ${blockedURI}`)

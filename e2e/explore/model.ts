@@ -1,26 +1,14 @@
 // The expected state as plain objects: what a user has made, and what each tab can undo. Actions change it, and the invariants
 // compare the screen with it.
-
-export type Citation = {
-  id: string
-  platform: string
-  query: string
-  mention: string
-  sentiment: string
-  url: string
-  detected_at: string
-}
+import type { Citation } from '../../src/api/citations.ts'
+import { reviewMatcher, textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
+import { type ListFilter, readListFilter } from '../../src/model/citation-list/list-filter.ts'
 
 export type Review = { reviewed: boolean; flagged: boolean; note: string }
 
 const NO_REVIEW: Review = { reviewed: false, flagged: false, note: '' }
 
-type ReviewStep = {
-  change: Partial<Review>
-  before: ReadonlyMap<string, Review>
-}
-
-export type Annotation = { date: string; text: string }
+export type Annotation = { date: string; text: string; isRemoved: boolean }
 
 export type WorkItem = {
   /** Of the note on the date when it was done. */
@@ -34,15 +22,11 @@ export type WorkItem = {
 
 export type Competitor = { name: string; details: string }
 
-/** The last change of a note on a date, for Undo. Null is a missing note. */
-type DateStep = { key: number; before: Annotation | null; after: Annotation | null }
-
 /** What a user, or a team, has made. None of it may ever be lost or duplicated. */
 export type Made = {
   reviews: Map<string, Review>
+  /** Also removed ones, which Undo may restore. */
   annotations: Map<number, Annotation>
-  /** The last content of each, also of removed ones, which Undo may restore. */
-  lastDateNotes: Map<number, Annotation>
   /** In order. */
   views: string[]
   /** In the order of the list: done items last. */
@@ -54,17 +38,24 @@ export type Made = {
   types: Map<string, string>
 }
 
+/** The former values of the fields that an operation changed. */
+type Before<Key, Value> = ReadonlyMap<Key, Partial<Value>>
+
 export type TabMemory = {
-  steps: ReviewStep[]
-  dateStep: DateStep | null
+  steps: Before<string, Review>[]
+  /** The last change of a note on a date. */
+  dateStep: Before<number, Annotation>
+  /** Whether something has had the focus since the page was loaded or came to the front. */
+  hasFocus: boolean
+  /** Headings of the pages that it has opened. */
+  opened: Set<string>
 }
 
-/** A user with a browser. Users of a team share what they made. */
+/** Users of a team share what they made. */
 export type User = {
   made: Made
   drafts: Map<string, string>
   theme: string
-  tabs: TabMemory[]
 }
 
 const MAX_STEPS = 50
@@ -73,7 +64,6 @@ export function nothingMade(): Made {
   return {
     reviews: new Map(),
     annotations: new Map(),
-    lastDateNotes: new Map(),
     views: [],
     work: [],
     groups: [],
@@ -84,12 +74,8 @@ export function nothingMade(): Made {
   }
 }
 
-export function newUser(made: Made): User {
-  return { made, drafts: new Map(), theme: 'system', tabs: [] }
-}
-
 export function newTab(): TabMemory {
-  return { steps: [], dateStep: null }
+  return { steps: [], dateStep: new Map(), hasFocus: false, opened: new Set() }
 }
 
 export function reviewOf({ reviews }: Made, id: string): Review {
@@ -101,6 +87,22 @@ export function noteOf({ made, drafts }: Pick<User, 'made' | 'drafts'>, id: stri
   return drafts.get(id) ?? reviewOf(made, id).note
 }
 
+/** Those fields of a value that a change alters. */
+function alteredFields<Value extends object>(value: Value, change: Partial<Value>): Partial<Value> {
+  const changes = new Map<string, unknown>(Object.entries(change))
+  const isAltered = ([name, field]: [string, unknown]) =>
+    changes.has(name) && changes.get(name) !== field
+  return Object.fromEntries(Object.entries(value).filter(isAltered)) as Partial<Value>
+}
+
+/** Fields that the operation did not change stay as other tabs made them. */
+function restore<Key, Value>(values: Map<Key, Value>, before: Before<Key, Value>): void {
+  for (const [key, fields] of before) {
+    const value = values.get(key)
+    if (value !== undefined) values.set(key, { ...value, ...fields })
+  }
+}
+
 /** Changes reviews in one operation, without those that already match. */
 export function review(
   made: Made,
@@ -108,79 +110,57 @@ export function review(
   ids: readonly string[],
   change: Partial<Review>,
 ): void {
-  const isChanged = (id: string) => {
-    const { reviewed, flagged, note } = { ...reviewOf(made, id), ...change }
-    const before = reviewOf(made, id)
-    return reviewed !== before.reviewed || flagged !== before.flagged || note !== before.note
-  }
-  const changed = ids.filter(isChanged)
-  if (changed.length === 0) return
-  tab.steps.push({ change, before: new Map(changed.map((id) => [id, reviewOf(made, id)])) })
+  const altered = ids
+    .map((id) => [id, alteredFields(reviewOf(made, id), change)] as const)
+    .filter(([, fields]) => Object.keys(fields).length > 0)
+  if (altered.length === 0) return
+  tab.steps.push(new Map(altered))
   if (tab.steps.length > MAX_STEPS) tab.steps.shift()
-  for (const id of changed) made.reviews.set(id, { ...reviewOf(made, id), ...change })
+  for (const [id] of altered) made.reviews.set(id, { ...reviewOf(made, id), ...change })
 }
 
-/** Undoes the tab's last operation: only the fields that it changed are restored. */
+/** Undoes the tab's last operation. */
 export function undoReview(made: Made, tab: TabMemory): readonly string[] {
-  const { change, before } = tab.steps.pop() ?? { change: {}, before: new Map<string, Review>() }
-  for (const [id, old] of before) {
-    made.reviews.set(id, {
-      ...reviewOf(made, id),
-      ...(change.reviewed !== undefined && { reviewed: old.reviewed }),
-      ...(change.flagged !== undefined && { flagged: old.flagged }),
-      ...(change.note !== undefined && { note: old.note }),
-    })
-  }
+  const before = tab.steps.pop() ?? new Map<string, Review>()
+  restore(made.reviews, before)
   return [...before.keys()]
 }
 
-/** @param after null if it is removed */
 export function changeDateNote(
-  made: Made,
+  { annotations }: Made,
   tab: TabMemory,
   key: number,
-  after: Annotation | null,
+  change: Partial<Annotation>,
 ): void {
-  tab.dateStep = { key, before: made.annotations.get(key) ?? null, after }
-  setDateNote(made, key, after)
+  const own = annotations.get(key) ?? { date: '', text: '', isRemoved: true }
+  const next = { ...own, isRemoved: false, ...change }
+  // Undo also restores a note that another tab has removed since.
+  const before = { ...alteredFields(own, next), isRemoved: own.isRemoved }
+  tab.dateStep = new Map([[key, before]])
+  annotations.set(key, next)
 }
 
-/** Undoes a tab's last change of a note. Fields that it did not change stay as other tabs made them. */
-export function undoDateNote(made: Made, tab: TabMemory): void {
-  const { key, before, after } = tab.dateStep ?? { key: -1, before: null, after: null }
-  const present = made.lastDateNotes.get(key) ?? null
-  tab.dateStep = null
-  if (before === null || present === null) setDateNote(made, key, null)
-  else {
-    setDateNote(made, key, {
-      date: after === null || after.date === before.date ? present.date : before.date,
-      text: after === null || after.text === before.text ? present.text : before.text,
-    })
-  }
+export function undoDateNote({ annotations }: Made, tab: TabMemory): void {
+  restore(annotations, tab.dateStep)
+  tab.dateStep = new Map()
 }
 
-function setDateNote({ annotations, lastDateNotes }: Made, key: number, note: Annotation | null) {
-  if (note === null) annotations.delete(key)
-  else {
-    annotations.set(key, note)
-    lastDateNotes.set(key, note)
-  }
+/** Puts it after all open items, before all done ones. */
+export function placeWork(made: Made, item: WorkItem): void {
+  const rest = made.work.filter((each) => each !== item)
+  const place = rest.findIndex(({ status }) => status === 'Done')
+  made.work = rest.toSpliced(place === -1 ? rest.length : place, 0, item)
 }
 
 export function finish(made: Made, tab: TabMemory, item: WorkItem, doneOn: string): void {
   if (item.doneOn === doneOn) return
-  const note = made.annotations.get(item.key) ?? { date: doneOn, text: item.title }
-  if (item.status !== 'Done') {
-    const rest = made.work.filter((each) => each !== item)
-    const place = rest.findIndex(({ status }) => status === 'Done')
-    made.work = rest.toSpliced(place === -1 ? rest.length : place, 0, item)
-  }
-  item.status = 'Done'
-  item.doneOn = doneOn
-  changeDateNote(made, tab, item.key, { ...note, date: doneOn })
+  if (item.status !== 'Done') placeWork(made, item)
+  Object.assign(item, { status: 'Done', doneOn })
+  const hasNote = made.annotations.get(item.key)?.isRemoved === false
+  changeDateNote(made, tab, item.key, { date: doneOn, ...(!hasNote && { text: item.title }) })
 }
 
-/** If it was done, it becomes the last open item, and its note is removed. */
+/** The note of a done item is removed. */
 export function setOpen(
   made: Made,
   tab: TabMemory,
@@ -188,48 +168,25 @@ export function setOpen(
   status: 'To do' | 'Doing',
 ): void {
   if (item.status === 'Done') {
-    const rest = made.work.filter((each) => each !== item)
-    const place = rest.findIndex((each) => each.status === 'Done')
-    made.work = rest.toSpliced(place === -1 ? rest.length : place, 0, item)
-    if (made.annotations.has(item.key)) changeDateNote(made, tab, item.key, null)
+    placeWork(made, item)
+    const hasNote = made.annotations.get(item.key)?.isRemoved === false
+    if (hasNote) changeDateNote(made, tab, item.key, { isRemoved: true })
   }
-  item.status = status
-  item.doneOn = ''
+  Object.assign(item, { status, doneOn: '' })
 }
 
-export type Filter = {
-  sentiments: readonly string[]
-  search: string
-  reviewed: string | null
-  flagged: string | null
-}
-
-export function filterIn({ searchParams }: URL): Filter {
-  return {
-    sentiments: searchParams.getAll('sentiment'),
-    search: searchParams.get('q') ?? '',
-    reviewed: searchParams.get('reviewed'),
-    flagged: searchParams.get('flagged'),
+export function filterIn(address: string): ListFilter {
+  const { searchParams } = new URL(address)
+  const valuesOf = (name: string) => {
+    const values = searchParams.getAll(name)
+    return values.length === 1 ? values[0] : values
   }
+  const names = [...searchParams.keys()]
+  return readListFilter(Object.fromEntries(names.map((name) => [name, valuesOf(name)])))
 }
 
-export function isFiltering({ sentiments, search, reviewed, flagged }: Filter): boolean {
-  return sentiments.length > 0 || search !== '' || reviewed !== null || flagged !== null
-}
-
-/** @param reviewed overrides the filter's own */
-export function isShown(
-  made: Made,
-  { id, sentiment, query, mention, url }: Citation,
-  filter: Filter,
-  reviewed = filter.reviewed,
-): boolean {
-  const own = reviewOf(made, id)
-  const text = [query, mention, url, own.note].join('\n').toLowerCase()
-  return (
-    (filter.sentiments.length === 0 || filter.sentiments.includes(sentiment)) &&
-    text.includes(filter.search.toLowerCase()) &&
-    (reviewed === null || own.reviewed === (reviewed === 'yes')) &&
-    (filter.flagged === null || own.flagged)
-  )
+export function matcherOf(made: Made, filter: ListFilter): (citation: Citation) => boolean {
+  const own = (id: string) => reviewOf(made, id)
+  const stages = [textMatcher(filter, own), reviewMatcher(filter, own)]
+  return (citation) => stages.every((isMatch) => isMatch(citation))
 }

@@ -1,16 +1,14 @@
 import type { Browser } from '@playwright/test'
 import fc from 'fast-check'
-import type { Action } from './action.ts'
+import { type Action, type Operation, Rng } from './action.ts'
 import { GOING } from './going.ts'
-import { HAPPENING } from './happening.ts'
+import { HAPPENING, SHARING } from './happening.ts'
 import { checkBackup, KEEPING } from './keeping.ts'
 import { LEAVING } from './leaving.ts'
 import { LISTING } from './listing.ts'
 import { MAKING } from './making.ts'
 import { ModelTest } from './model-test.ts'
 import { NAMING } from './naming.ts'
-import { Rng, type Operation } from './rng.ts'
-import { SHARING } from './sharing.ts'
 
 const ACTIONS: readonly Action[] = [
   ...GOING,
@@ -40,7 +38,7 @@ const PERMUTATIONS = 30
 const STEPS_BETWEEN_CHECKS = 10
 
 /** A run of one user in one browser, or of two who share their data. */
-export type Life = {
+export type Run = {
   hasTeam: boolean
   isPhone: boolean
   /** Impossible steps are skipped. */
@@ -49,7 +47,7 @@ export type Life = {
 }
 
 /** Deterministic. A longer run starts with the same steps. */
-export function runOf(seed: number, count: number, hasTeam: boolean): Life {
+export function runOf(seed: number, count: number, hasTeam: boolean): Run {
   const actions = hasTeam ? TEAM_ACTIONS : ACTIONS
   const steps = fc.sample(anyStep(actions), { seed, numRuns: count * PERMUTATIONS })
   return { hasTeam, isPhone: seed % 3 === 0, steps, count }
@@ -73,7 +71,7 @@ export class RunFailed extends Error {
  */
 export async function shrink(
   browser: Browser,
-  life: Life,
+  run: Run,
   failed: RunFailed,
   milliseconds: number,
 ): Promise<RunFailed> {
@@ -81,7 +79,7 @@ export async function shrink(
   const some = fc.asyncProperty(fc.subarray([...done]), async (steps) => {
     // All of them together are known to fail.
     if (steps.length === done.length) throw failed
-    await live(browser, { ...life, steps, count: steps.length })
+    await play(browser, { ...run, steps, count: steps.length })
   })
   const { errorInstance } = await fc.check(some, {
     examples: [[[...done]]],
@@ -92,8 +90,8 @@ export async function shrink(
 }
 
 /** In a browser of its own. @throws {RunFailed} if an invariant is violated */
-export async function live(browser: Browser, life: Life): Promise<void> {
-  const { hasTeam, isPhone, steps, count } = life
+export async function play(browser: Browser, run: Run): Promise<void> {
+  const { hasTeam, isPhone, steps, count } = run
   const modelTest = await ModelTest.begin(browser, isPhone, hasTeam)
   const done: Operation[] = []
   const words: string[] = []

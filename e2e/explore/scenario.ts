@@ -1,5 +1,5 @@
+import type { Citation } from '../../src/api/citations.ts'
 import { createService, type Service } from '../support/simulated-service.ts'
-import type { Citation } from './model.ts'
 
 export const BRAND = 'northwind'
 
@@ -14,7 +14,7 @@ const LIST = new RegExp(`^/v1/brands/${BRAND}/citations\\?`)
 const DETAIL = /^\/v1\/citations\/([^/?]+)$/
 
 /** The test's service: one growing list, cursors that expire, and answers that fail until it is fixed. */
-export class World {
+export class Scenario {
   /** Newest first. */
   readonly list: Citation[] = []
   isDown = false

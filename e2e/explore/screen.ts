@@ -1,48 +1,8 @@
 import type { Page } from '@playwright/test'
 
-export type Row = {
-  id: string
-  position: number
-  isReviewed: boolean
-  isFlagged: boolean
-  isInSight: boolean
-}
+export type Screen = Awaited<ReturnType<typeof look>>
 
-export type Screen = {
-  address: string
-  heading: string
-  theme: string
-  canGoBack: boolean
-  canGoForward: boolean
-  busy: string[]
-  alerts: string[]
-  buttons: string[]
-  focus: 'nothing' | 'a field' | 'something'
-  /** Null if no list is shown. */
-  list: {
-    rows: Row[]
-    /** `3 of 50 reviewed · more to load` or `12 found in the latest 50, since Nov 15 · 3 reviewed`; '' for an empty list. */
-    counts: string
-    /** `All 137 citations loaded` and other texts at its end. */
-    end: string
-    news: number
-    hasGap: boolean
-  } | null
-  /** The open citation; null without one, or if its row is far out of sight. */
-  reader: { id: string; isReviewed: boolean; isFlagged: boolean; note: string | null } | null
-  /** On Score history, with all of them; otherwise null. */
-  annotations: { date: string; text: string }[] | null
-  /** Null without a work list. */
-  work: { title: string; note: string; status: string }[] | null
-  /** On the report; otherwise null. */
-  comment: string | null
-  /** The user's competitors and domains in Settings; otherwise null. */
-  names: { competitors: { name: string; details: string }[]; domains: string[] } | null
-  /** Source types on Analysis, once all citations are loaded: until then rows come and go. */
-  types: { host: string; type: string }[]
-}
-
-export async function look(page: Page): Promise<Screen> {
+export async function look(page: Page) {
   return page.evaluate(async () => {
     await new Promise((resolve) => {
       requestAnimationFrame(resolve)
@@ -63,19 +23,19 @@ export async function look(page: Page): Promise<Screen> {
     const feed = document.querySelector('[role="feed"][aria-label="Citations"]')
     const paragraphs = all('main p').filter(isSeen).map(textOf)
     const news = all('main button').map(textOf)
-    const user = document.querySelector('section[aria-label="Citation"]')
+    const pane = document.querySelector('section[aria-label="Citation"]')
     const current = feed?.querySelector('article[aria-current="true"]')
     const pressed = (name: RegExp) =>
-      user !== null &&
-      all('button[aria-pressed="true"]', user).some((button) => name.test(textOf(button)))
+      pane !== null &&
+      all('button[aria-pressed="true"]', pane).some((button) => name.test(textOf(button)))
     const openId = /\/citations\/([^/?]+)/.exec(location.pathname)?.[1]
     const readerId = openId ?? current?.getAttribute('data-citation') ?? null
-    const notes = location.pathname.endsWith('/history')
-      ? document.querySelector('section[aria-label="Events"][aria-busy="false"]')
-      : null
-    const items = location.pathname.endsWith('/work')
-      ? document.querySelector('section[aria-label="Items"][aria-busy="false"]')
-      : null
+    const loadedAt = (end: string, panel: string) =>
+      location.pathname.endsWith(end)
+        ? document.querySelector(`section[aria-label="${panel}"][aria-busy="false"]`)
+        : null
+    const notes = loadedAt('/history', 'Events')
+    const items = loadedAt('/work', 'Items')
     const card = document.querySelector('section[aria-label="Brands"]')
     const ownEntries = (list: string) =>
       all(`ul[aria-label="${list}"] li`, card ?? document)
@@ -101,7 +61,6 @@ export async function look(page: Page): Promise<Screen> {
           .map(textOf)
           .filter((text) => /to be sent|^Connecting to|^Not connected:/.test(text)),
       ],
-      alerts: all('[role="alert"]').filter(isSeen).map(textOf),
       buttons: all('button').filter(isSeen).map(nameOf),
       focus:
         activeElement === null || activeElement === document.body
@@ -109,6 +68,7 @@ export async function look(page: Page): Promise<Screen> {
           : activeElement.matches('input, textarea, select')
             ? ('a field' as const)
             : ('something' as const),
+      /** Null if no list is shown. */
       list: feed && {
         rows: all('article', feed).map((row) => ({
           id: row.dataset['citation'] ?? '',
@@ -117,10 +77,12 @@ export async function look(page: Page): Promise<Screen> {
           isFlagged: textOf(row).includes('· flagged'),
           isInSight: isInSight(row),
         })),
+        // `3 of 50 reviewed · more to load` or `12 found in the latest 50, since Nov 15 · 3 reviewed`; '' for an empty list.
         counts:
           paragraphs.find((text) =>
             /^\d+ (of \d+ (reviewed|citations?)|found in the )/.test(text),
           ) ?? '',
+        // `All 137 citations loaded` and others.
         end:
           feed.nextElementSibling === null
             ? ''
@@ -128,14 +90,15 @@ export async function look(page: Page): Promise<Screen> {
         news: Number(news.map((text) => /^(\d+)\+? new/.exec(text)?.[1]).find(Boolean) ?? 0),
         hasGap: news.includes('Load what is missing'),
       },
+      /** The open citation; null without one, or if its row is far out of sight. */
       reader:
-        user === null || readerId === null
+        pane === null || readerId === null
           ? null
           : {
               id: readerId,
               isReviewed: pressed(/^(Mark reviewed|Reviewed)$/),
               isFlagged: pressed(/^Flag(ged)?$/),
-              note: user.querySelector('textarea')?.value ?? null,
+              note: pane.querySelector('textarea')?.value ?? null,
             },
       annotations:
         notes &&
@@ -154,10 +117,12 @@ export async function look(page: Page): Promise<Screen> {
         ? (document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Comment"]')?.value ??
           null)
         : null,
+      /** The user's own, without those of the configuration. */
       names: card && {
         competitors: ownEntries('Competitors'),
         domains: ownEntries('Your domains').map(({ name }) => name),
       },
+      /** Once all citations are loaded: until then rows come and go. */
       types: all('main button[aria-label*=", type of "]')
         .filter((button) => isSeen(button) && coverage.includes('All '))
         .map((button) => (button.getAttribute('aria-label') ?? '').split(', type of '))
