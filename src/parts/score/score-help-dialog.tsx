@@ -57,7 +57,7 @@ export function ScoreHelpDialog({
         </section>
         <section aria-label="Components">
           <h3>Components</h3>
-          <dl className={`grid gap-2 ${styles['components']}`}>
+          <dl className="grid gap-2">
             {COMPONENTS.map((component) => (
               <div key={component}>
                 <dt className="font-semibold text-ink">
