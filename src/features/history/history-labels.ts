@@ -1,5 +1,6 @@
-import { formatDateRange, formatDayRange } from '../../lib/date-range.ts'
 import {
+  formatDateRange,
+  formatDayRange,
   DAYS_WITHOUT_YEAR,
   formatDate,
   formatDay,
@@ -7,7 +8,11 @@ import {
   formatFullDate,
 } from '../../lib/dates.ts'
 import { formatNumber, formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
-import { formatMark, namedMarks, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import {
+  formatMark,
+  namedMarks,
+  type NumberedAnnotation,
+} from '../../model/notes/numbered-notes.ts'
 import type { ShownChange } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
