@@ -29,8 +29,6 @@ const APART = [
   // Its user is loaded with the page, and it is not: each starts a lazy chunk.
   'src/features/overview/findings-part.tsx',
   'src/features/overview/lower-panels-part.tsx',
-  // Shares a style sheet with the platforms.
-  'src/features/overview/sentiment-shares.tsx',
   // The only files of their folders that may call `fetch` or read `import.meta`.
   'src/features/shell/reload-when-back.ts',
   'src/ui/reload-once.ts',

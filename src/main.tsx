@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { createApiClient } from './api/http.ts'
 import { keepPage } from './app/keep-page.ts'
 import { createQueryClient } from './app/query-client.ts'
-import { loadRefusedStyles } from './app/refused-styles.ts'
 import { errorReports, reportError } from './app/report-error.ts'
 import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
 import { afterPaint } from './lib/after-paint.ts'
+import { integrityOf } from './lib/damaged-file.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { yieldToMain } from './lib/yield-to-main.ts'
 import { Brands } from './model/brands/brands.ts'
@@ -135,4 +135,16 @@ if (root !== null) {
       document.querySelector('#cannot-start')?.removeAttribute('hidden')
     }
   })
+}
+
+/**
+ * Loads the styles of index.html from their files if the browser refused the inline ones: after an upgrade, until the web server
+ * sends the policy of the new version.
+ */
+function loadRefusedStyles(): void {
+  if (document.querySelector('style')?.sheet !== null) return
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) {
+    link.integrity = integrityOf(link.href)
+    link.removeAttribute('disabled')
+  }
 }

@@ -1,4 +1,4 @@
-import type { DateRange } from '../../src/lib/date-range.ts'
+import type { DateRange } from '../../src/lib/dates.ts'
 import type { SignificantRow } from '../../src/model/insights/significant-rows.ts'
 import { type Phrase, plain } from '../../src/model/phrase.ts'
 import {

@@ -1,6 +1,5 @@
 import type { Citation } from '../../src/api/citations.ts'
-import type { DateRange } from '../../src/lib/date-range.ts'
-import { dateOfDay, dayOf, formatDay } from '../../src/lib/dates.ts'
+import { type DateRange, dateOfDay, dayOf, formatDay } from '../../src/lib/dates.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import { type DayRange, datesOf, isWithin } from '../../src/model/analysis/day-range.ts'

@@ -25,3 +25,6 @@ export const DEFAULT_API_SETTINGS: ApiSettings = {
 export function isBaseUrl(value: string): boolean {
   return value === '' || (/^https?:\/\/[^?#@\s]+$/i.test(value) && URL.canParse(value))
 }
+
+/** Like `fetch`; may also throw an `ApiError`. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
+import type { Send } from './api-settings.ts'
 import { type ApiClient, isRedirect, redirected } from './http.ts'
 import { hideKey, redact, redactJson } from './redact.ts'
-import type { Send } from './send.ts'
 
 const MAX_KEY_LENGTH = 4096
 

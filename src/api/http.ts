@@ -3,11 +3,10 @@ import { isInstant, parseTime } from '../lib/dates.ts'
 import { isObject } from '../lib/is-object.ts'
 import { addressOf, requestInit } from './address.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
-import type { ApiSettings } from './api-settings.ts'
+import type { ApiSettings, Send } from './api-settings.ts'
 import { fetchOrTake } from './preloaded-answers.ts'
 import { readText, type ReadText } from './read-text.ts'
 import { describeIssues } from './schema.ts'
-import type { Send } from './send.ts'
 
 const PERHAPS_LOGIN = 'perhaps a login page: reload to sign in again'
 

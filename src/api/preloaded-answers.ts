@@ -1,5 +1,5 @@
 import { yieldToMain } from '../lib/yield-to-main.ts'
-import type { Send } from './send.ts'
+import type { Send } from './api-settings.ts'
 
 /** By URL, the requests that index.html has sent. */
 type PreloadedAnswer = { response: Promise<Response>; abort: AbortController; sentAt: number }

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { BASE_PATH } from '../lib/base-path.ts'
+import { isMissingCode } from '../lib/damaged-file.ts'
 import { isObject } from '../lib/is-object.ts'
-import { isMissingCode } from '../lib/missing-code.ts'
 import { describeForReport, type ErrorReport } from './error-report.ts'
 
 const MAX_POSTS = 5

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
-import { pageForBrand } from '../features/shell/use-page-for-brand.ts'
+import { pageForBrand } from '../features/shell/use-open-page.ts'
 import { testServices } from '../model/test-services.ts'
 import { describeForReport } from './error-report.ts'
 import { createAppRouter } from './router.tsx'

@@ -3,14 +3,17 @@ import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import type { ApiClient } from '../api/http.ts'
-import { ConnectPage } from '../features/connection/connect-page.tsx'
+import { KeyForm } from '../features/connection/key-form.tsx'
 import { RefusedKey } from '../features/connection/refused-key.tsx'
 import { ApiKey } from '../model/connection/api-key.ts'
 import type { Connection } from '../model/connection/connection.ts'
-import { deleteStored } from '../model/delete-stored.ts'
+import { deleteStored } from '../model/local-storage.ts'
 import { COMPONENT_HISTORY, VISITS } from '../model/store-names.ts'
 import { deleteStoredLists } from '../model/stored-lists.ts'
+import { ProductMark } from '../parts/app/product-mark.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import type { AppRouter } from './router.tsx'
+import styles from '../features/connection/connection.module.css'
 
 // Loaded only with `auth: "bearer"`.
 
@@ -98,4 +101,31 @@ export function KeyGate({ apiKey, router, startBrand, children }: KeyGateProps) 
 function brandInAddress(router: AppRouter): string | undefined {
   const matches = router.matchRoutes(router.latestLocation)
   return matches.flatMap(({ params }) => ('brandId' in params ? [params.brandId] : []))[0]
+}
+
+type ConnectPageProps = {
+  apiKey: ApiKey
+  brandId: string | null
+}
+
+/** Replaces every page until there is a key. */
+function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
+  return (
+    <main className={`grid ${styles['page']}`}>
+      <p className={`flex items-center gap-2 mb-4 text-sm font-semibold ${styles['product']}`}>
+        <ProductMark />
+      </p>
+      <PageHead title="Connect" />
+      <div className={`grid gap-2 bg-surface ${styles['card']}`}>
+        <p>
+          <span>
+            Enter your API key. Ask your administrator if you don’t have one. It’s only sent to
+          </span>{' '}
+          <bdi>{apiKey.client.settings.apiBaseUrl || 'this site'}</bdi>
+          <span>.</span>
+        </p>
+        <KeyForm apiKey={apiKey} brandId={brandId} />
+      </div>
+    </main>
+  )
 }

@@ -1,6 +1,6 @@
 import { dateFormatIn } from './language.ts'
-import { oncePerKey } from './once-per-key.ts'
 import { workInSlices } from './slices.ts'
+import { oncePerKey } from './when-needed.ts'
 
 export type Separator = 'comma' | 'semicolon' | 'tab'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateRange, formatDayRange, readDateRange } from './date-range.ts'
-import { formatDay } from './dates.ts'
+import { formatDateRange, formatDayRange, readDateRange, formatDay } from './dates.ts'
 
 test.each([
   [{ from: '2026-11-01', to: '2026-11-30' }, '2026-11-01', '2026-11-30'],

@@ -11,7 +11,7 @@ export type Time = number & { readonly unit?: 'ms' }
 // Marked as pure because index.html has a copy of only those it needs.
 
 /** `17 Nov`, of an instant in UTC. */
-export const dayAndMonth = /* @__PURE__ */ dateFormat({
+const dayAndMonth = /* @__PURE__ */ dateFormat({
   day: 'numeric',
   month: 'short',
   timeZone: 'UTC',
@@ -24,7 +24,7 @@ const fullDate = /* @__PURE__ */ dateFormat({
   timeZone: 'UTC',
 })
 /** `17 Nov 2026`, of an instant in UTC. */
-export const mediumDate = /* @__PURE__ */ dateFormat({
+const mediumDate = /* @__PURE__ */ dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -196,4 +196,53 @@ export function formatAgo(timestamp: string, now: number): string {
     if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit)
   }
   return 'now'
+}
+
+/** Inclusive days in UTC. '' is no limit. */
+export type DateRange = { from: string; to: string }
+
+/** An invalid date is no limit; a range that ends before it begins has none at all. */
+export function readDateRange({ from, to }: { from?: unknown; to?: unknown }): DateRange {
+  const range = { from: readDate(from), to: readDate(to) }
+  const isWrong = range.from !== '' && range.to !== '' && range.from > range.to
+  return isWrong ? { from: '', to: '' } : range
+}
+
+function readDate(value: unknown): string {
+  return typeof value === 'string' && isDate(value) ? value : ''
+}
+
+/** `3–5 Oct`, or `3 Oct` for one day. */
+export function formatDayRange(from: string, to: string): string {
+  return dayAndMonth().formatRange(parseTime(from), parseTime(to))
+}
+
+/** `20 Aug – 17 Nov 2026`. */
+export function formatDateRange(from: string, to: string): string {
+  return mediumDate().formatRange(parseTime(from), parseTime(to))
+}
+
+/** The first weekday in some part of the world. */
+export type FirstWeekday = 'monday' | 'sunday' | 'saturday'
+
+/** Days from that weekday to 1 January 1970, a Thursday. */
+const DAYS_BEFORE_1970: Readonly<Record<FirstWeekday, number>> = {
+  monday: 3,
+  sunday: 4,
+  saturday: 5,
+}
+
+export function weekOf(date: string, firstWeekday: FirstWeekday): string {
+  const day = dayOf(date)
+  const daysIntoWeek = (((day + DAYS_BEFORE_1970[firstWeekday]) % 7) + 7) % 7
+  return dateOfDay(day - daysIntoWeek)
+}
+
+const WEEK_MS = daysToMs(7)
+
+/** @param at milliseconds since 1970 */
+export function isOfThisWeek(at: unknown): at is number {
+  if (typeof at !== 'number') return false
+  const age = Date.now() - at
+  return age >= 0 && age < WEEK_MS
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMissingCode } from './missing-code.ts'
+import { isMissingCode } from './damaged-file.ts'
 
 test.each([
   ['Chromium', 'Failed to fetch dynamically imported module: https://a.example/x.js'],

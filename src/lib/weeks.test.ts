@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekOf } from './weeks.ts'
+import { weekOf } from './dates.ts'
 
 test.each([
   ['2026-11-15', 'monday', '2026-11-09'],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { deleteDatabase } from './delete-database.ts'
+import { deleteDatabase } from './stored-lists.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 
 function start() {

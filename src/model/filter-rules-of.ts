@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import { oncePerKey } from '../lib/once-per-key.ts'
+import { oncePerKey } from '../lib/when-needed.ts'
 import { type FilterRules, NO_RULES, type RulesSource } from './citation-list/filter-rules.ts'
 import { answerTextsOf } from './competitors/answer-texts.ts'
 import { isSameName } from './competitors/competitor.ts'

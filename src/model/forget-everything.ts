@@ -1,9 +1,9 @@
 import { citationListsOf } from './citation-list/citation-lists.ts'
-import { deleteDatabase } from './delete-database.ts'
 import type { Services } from './services.ts'
 import { sharedTeamOf } from './shared-team.ts'
 import { stopStoring } from './stop-storing.ts'
 import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from './store-names.ts'
+import { deleteDatabase } from './stored-lists.ts'
 import { forgetShell } from './stored-shell.ts'
 import { clearUserData } from './user-collections.ts'
 

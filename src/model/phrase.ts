@@ -1,4 +1,4 @@
-import type { DateRange } from '../lib/date-range.ts'
+import type { DateRange } from '../lib/dates.ts'
 import type { ListSearch } from './citation-list/list-filter.ts'
 import type { VerdictKind } from './statistics/verdict-labels.ts'
 

@@ -1,5 +1,5 @@
 import type { Separator } from '../lib/csv.ts'
-import type { FirstWeekday } from '../lib/weeks.ts'
+import type { FirstWeekday } from '../lib/dates.ts'
 import { type StoredValue, storedValue } from './stored-value.ts'
 
 export type Theme = 'system' | 'light' | 'dark'

@@ -1,4 +1,4 @@
-import type { DateRange } from '../lib/date-range.ts'
+import type { DateRange } from '../lib/dates.ts'
 import { daysOfPeriod } from '../lib/period.ts'
 
 // Ranges in the URL, part of the first load. What they mean is in range.ts.

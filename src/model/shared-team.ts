@@ -1,7 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { isObject } from '../lib/is-object.ts'
 import { type TabChannel, tabChannel } from '../lib/tab-channel.ts'
-import { withLock } from '../lib/with-lock.ts'
 import { collectionScope } from './collections/collection-of.ts'
 import { configuredTeam, socketUrl, type Team } from './collections/team/configured-team.ts'
 import { type PresenceMessage, readPresence } from './collections/team/presence-message.ts'
@@ -287,3 +286,13 @@ export const sharedTeamOf = lazyService((services) => {
   const { team } = configuredTeam(services.configured.team)
   return team === null ? null : new SharedTeam(services, team)
 })
+
+/** Excludes other tabs of this browser. Pages without HTTPS have no locks; there, tabs don't wait for each other. */
+async function withLock<Result>(
+  name: string,
+  run: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const options = signal === undefined ? {} : { signal }
+  return 'locks' in navigator ? navigator.locks.request(name, options, run) : run()
+}

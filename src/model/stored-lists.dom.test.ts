@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deleteStored } from './delete-stored.ts'
+import { deleteStored } from './local-storage.ts'
 import { deleteStoredLists } from './stored-lists.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 

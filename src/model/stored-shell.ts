@@ -1,6 +1,6 @@
 import { isNetworkScarce } from '../lib/is-network-scarce.ts'
 import { SHELL_CACHE } from '../lib/shell-cache.ts'
-import { loadStored } from './load-stored.ts'
+import { loadStored } from './local-storage.ts'
 
 // The service worker that stores the app, so that it opens at once and offline: src/boot, docs/decisions/010.
 

@@ -1,6 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { type Made, problemOf, setUnsaved } from './collections/unsaved.ts'
-import { loadStored } from './load-stored.ts'
+import { loadStored } from './local-storage.ts'
 
 /** A value in localStorage, synchronized between tabs. */
 export type StoredValue<T> = Readable<T> & {

@@ -1,5 +1,4 @@
-import { type ComponentProps, useId } from 'react'
-import { useFocusIfWrong } from './use-focus-if-wrong.ts'
+import { type ComponentProps, useId, useEffect } from 'react'
 import { focusIfTooLong, useLengthLimit } from './use-length-limit.ts'
 import styles from './forms.module.css'
 
@@ -35,4 +34,17 @@ export function Field({ label, hint, error: formError, maxLength, ...input }: Fi
       )}
     </div>
   )
+}
+
+/**
+ * Focuses a field that a button beside it has found invalid, so that its error is read and the user can type at once. The first
+ * of several invalid fields wins.
+ */
+export function useFocusIfWrong(id: string, isWrong: boolean): void {
+  useEffect(() => {
+    const field = document.getElementById(id)
+    const button = document.activeElement
+    if (!isWrong || button?.localName !== 'button') return
+    if (button.closest('form, section, dialog')?.contains(field) === true) field?.focus()
+  }, [id, isWrong])
 }

@@ -2,7 +2,6 @@ import { createContext, type ReactElement, type ReactNode, use, useDeferredValue
 import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
-import type { Problem } from './problem.ts'
 import { StaleNote } from './stale-note.tsx'
 import { useKeptFailure } from './use-kept-failure.ts'
 import styles from './ui.module.css'
@@ -244,4 +243,13 @@ export function RetryButton({ variant, isTrying = false, onRetry, children }: Re
       {isTrying ? 'Trying again…' : children}
     </Button>
   )
+}
+
+export type Problem = {
+  title: string
+  advice: string
+  /** For support: the service's message and code, the request id, the fields that do not match. */
+  facts: readonly string[]
+  /** Whether the user must do something else first, such as enter a key; the request is then repeated automatically. */
+  isFinal?: boolean
 }

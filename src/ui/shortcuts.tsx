@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react'
 import { pressedKey } from '../lib/pressed-key.ts'
-import { isApple } from './key-names.ts'
 
 /** If several scopes have an action for a key, the first one wins. */
 const SCOPES = ['reader', 'list', 'everywhere'] as const
@@ -162,4 +161,14 @@ function isForAnother(event: KeyboardEvent): boolean {
   const [target] = event.composedPath()
   const isInField = target instanceof Element && target.closest(FIELDS) !== null
   return isInField || document.querySelector(OPEN) !== null
+}
+
+/** A function, so that tests can change the device. */
+export function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent)
+}
+
+/** The keys of a combination such as `Ctrl+K`, as this device names them. On Apple devices, ⌘ replaces Ctrl. */
+export function keyNames(combination: string): string[] {
+  return combination.split('+').map((key) => (key === 'Ctrl' && isApple() ? '⌘' : key))
 }

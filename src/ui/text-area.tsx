@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { pressedKey } from '../lib/pressed-key.ts'
-import { useFocusIfWrong } from './use-focus-if-wrong.ts'
+import { useFocusIfWrong } from './field.tsx'
 import { focusIfTooLong, useLengthLimit } from './use-length-limit.ts'
 import styles from './forms.module.css'
 

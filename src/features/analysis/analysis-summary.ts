@@ -1,4 +1,4 @@
-import type { DateRange } from '../../lib/date-range.ts'
+import type { DateRange } from '../../lib/dates.ts'
 import { formatNumber, formatShare } from '../../lib/numbers.ts'
 import { selectRows } from '../../model/analysis/rows.ts'
 import { NO_SOURCE } from '../../model/citation-list/list-filter.ts'

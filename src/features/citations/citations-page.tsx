@@ -5,23 +5,23 @@ import { useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
-import type { ListFilter } from '../../model/citation-list/list-filter.ts'
+import { type ListFilter, isUnfiltered, NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
+import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { MissingTypes } from '../../parts/citations/missing-types.tsx'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
-import { CitationsProvider, useCitations, useList } from './citations-context.tsx'
+import { CitationsProvider, useCitations, useList, hasMoreMatches } from './citations-context.tsx'
 import { ExportButton } from './export/export-button.tsx'
-import { ClearFilters } from './filters/clear-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChipsLine } from './filters/filter-chips.tsx'
 import { FilterSheetButton } from './filters/filter-sheet.tsx'
-import { LoadAll } from './filters/load-all.tsx'
 import { SearchBesideCitation } from './filters/search-beside-citation.tsx'
 import { SearchField } from './filters/search-field.tsx'
 import { CitationList } from './list/citation-list.tsx'
 import { Counts } from './list/counts.tsx'
+import { ListButton } from './list/list-button.tsx'
 import { ListFocus } from './list/list-focus.ts'
 import { ListVisit } from './list/list-visit.tsx'
 import { CitationPage } from './reader/citation-page.tsx'
@@ -207,4 +207,34 @@ function useFocusThroughRotation(isWide: boolean) {
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [isWide])
+}
+
+function ClearFilters() {
+  const { filter, onFilter } = useCitations()
+  if (isUnfiltered(filter)) return null
+  return (
+    <ListButton
+      variant="bare"
+      onClick={() => {
+        onFilter(NO_FILTER)
+      }}
+    >
+      Clear filters
+    </ListButton>
+  )
+}
+
+function LoadAll() {
+  const { list, filter, listFocus } = useCitations()
+  const snapshot = useList((whole) => whole)
+  if (!snapshot.matches.isFiltered || !hasMoreMatches(snapshot, filter)) return null
+  return (
+    <LoadAllButton
+      list={list}
+      label="Search all"
+      onFocusLost={() => {
+        listFocus.restoreIfLost()
+      }}
+    />
+  )
 }

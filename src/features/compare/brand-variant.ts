@@ -1,4 +1,4 @@
-import { ROUND_MARKER } from '../../charts/round-marker.ts'
+import { ROUND_MARKER } from '../../charts/chart-text.ts'
 import { MAX_BRANDS } from '../../model/brands/brand-ids.ts'
 
 /** Dash and marker distinguish the brands without colour. */

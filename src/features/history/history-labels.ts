@@ -1,5 +1,6 @@
-import { formatDateRange, formatDayRange } from '../../lib/date-range.ts'
 import {
+  formatDateRange,
+  formatDayRange,
   DAYS_WITHOUT_YEAR,
   formatDate,
   formatDay,

@@ -1,5 +1,4 @@
-import { type DateRange, readDateRange } from '../../lib/date-range.ts'
-import type { Day } from '../../lib/dates.ts'
+import { type DateRange, readDateRange, type Day } from '../../lib/dates.ts'
 import { daysOfPeriod, doublePeriod } from '../../lib/period.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import type { RangeSearch } from '../../model/range-search.ts'

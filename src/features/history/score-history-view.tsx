@@ -16,9 +16,8 @@ import { ScoreLegend } from './score-legend.tsx'
 import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
 import { daysPickedFrom, showsNewest, type ShownHistory } from './shown-history.ts'
 import { useJudge, type Judge } from './use-judge.ts'
-import type { ZoomState } from './zoom/use-zoom.ts'
 import { ZoomBar } from './zoom/zoom-bar.tsx'
-import { zoomOf } from './zoom/zoom.ts'
+import { type ZoomState, zoomOf } from './zoom/zoom.ts'
 import styles from './history.module.css'
 
 type ScoreHistoryViewProps = {

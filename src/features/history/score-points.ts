@@ -1,5 +1,4 @@
-import { daysBetween } from '../../lib/dates.ts'
-import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
+import { daysBetween, type FirstWeekday, weekOf } from '../../lib/dates.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistoryDay } from './history-series.ts'
 

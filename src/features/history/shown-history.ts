@@ -1,4 +1,4 @@
-import type { FirstWeekday } from '../../lib/weeks.ts'
+import type { FirstWeekday } from '../../lib/dates.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { isEvent, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { type HistoryFigures, figuresOf } from './history-figures.ts'

@@ -4,8 +4,8 @@ import { scoreQuery } from '../../api/queries.ts'
 import { type Component, COMPONENTS } from '../../api/score.ts'
 import { dateOfDay, type Day, formatDay } from '../../lib/dates.ts'
 import { formatDecimal, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
-import { comparedDay } from '../../model/component-history/compared-day.ts'
 import {
+  comparedDay,
   componentHistoryOf,
   type SeenDay,
 } from '../../model/component-history/component-history.ts'

@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { plain } from '../../model/phrase.ts'
+import { CopyTextButton } from '../../parts/app/copy-text-button.tsx'
 import { hasNothing, useIsOldPage, useShownQueries } from '../../parts/app/page-health.tsx'
-import { CopySummary } from '../../parts/score/copy-summary.tsx'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { loadedVerdicts } from '../../parts/score/loaded-verdicts.ts'
+import { summaryOf } from '../../parts/score/summary.ts'
 import { Button, buttonVariant, primaryButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHeadline } from './use-headline.ts'
@@ -40,5 +45,36 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
         <span>Report</span>
       </Link>
     </>
+  )
+}
+
+type CopySummaryProps = {
+  brandIds: readonly string[]
+  period: string
+  first?: string
+}
+
+/** Copies the brands' numbers as plain lines with a link to this page. */
+function CopySummary({ brandIds, period, first = '' }: CopySummaryProps) {
+  const { api, brands } = useServices()
+  const client = useQueryClient()
+  return (
+    <CopyTextButton
+      label="Copy summary"
+      what="Summary"
+      text={() =>
+        (first === '' ? '' : `${first}\n\n`) +
+        summaryOf(
+          brandIds.map((id) => ({
+            name: brands.nameOf(id),
+            score: client.getQueryData(scoreQuery(api, id).queryKey),
+            history: client.getQueryData(scoreHistoryQuery(api, id, period).queryKey),
+            stats: client.getQueryData(citationStatsQuery(api, id).queryKey),
+            verdicts: loadedVerdicts(client, api, id),
+          })),
+          window.location.href,
+        )
+      }
+    />
   )
 }

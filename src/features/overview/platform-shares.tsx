@@ -7,11 +7,11 @@ import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
 import { countedSince, noneMessage, sumOf, topCounts } from '../../parts/app/share-rows.ts'
 import { useApi } from '../../parts/app/use-services.tsx'
+import { StackedBar } from '../../ui/bar.tsx'
 import { LazyDetails } from '../../ui/lazy-details.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { StackedBar } from '../../ui/stacked-bar.tsx'
-import { SharesOf } from './shares-of.tsx'
+import { SharesOf } from './sentiment-shares.tsx'
 import styles from './overview.module.css'
 
 const MAX_SHOWN = 4

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import type { CitationStats } from '../../api/citations.ts'
 import { citationStatsQuery } from '../../api/queries.ts'
-import { formatNumber, formatShare } from '../../lib/numbers.ts'
+import { formatNumber, formatShare, formatCount } from '../../lib/numbers.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import { sentimentName, sentimentTone } from '../../model/names.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { countedSince, inSentimentOrder, noneMessage, sumOf } from '../../parts/app/share-rows.ts'
 import { useApi } from '../../parts/app/use-services.tsx'
+import { StackedBar } from '../../ui/bar.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { StackedBar } from '../../ui/stacked-bar.tsx'
-import { SharesOf } from './shares-of.tsx'
 import styles from './overview.module.css'
 
 /** For the period of the statistics (contract §7). */
@@ -61,4 +62,10 @@ export function SentimentShares({ brandId }: { brandId: string }) {
       }}
     </Panel>
   )
+}
+
+/** The total and period of the shares (contract §7). */
+export function SharesOf({ stats }: { stats: CitationStats }) {
+  const citations = formatCount(stats.total_citations, 'citation', 'citations')
+  return <span>{`${citations} · last ${formatPeriod(stats.period)}`}</span>
 }

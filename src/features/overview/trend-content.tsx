@@ -3,8 +3,10 @@ import { formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { inDateOrder, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
-import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts'
-import { useOperatorAnnotations } from '../../parts/user-data/use-operator-annotations.ts'
+import {
+  useNumberedAnnotations,
+  useOperatorAnnotations,
+} from '../../parts/user-data/use-annotations.ts'
 import { TrendChart } from './trend-chart.tsx'
 import styles from './overview.module.css'
 

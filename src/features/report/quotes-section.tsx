@@ -10,8 +10,7 @@ import { useReviewOf } from '../../parts/app/use-review-of.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import type { CountedList } from '../../parts/citations/use-counted-list.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { QuotedFrom } from './quoted-from.tsx'
-import { QuotedText } from './quoted-text.tsx'
+import { QuotedFrom, QuotedText } from './quoted-text.tsx'
 import styles from './report.module.css'
 
 const MAX_SHOWN = 3

@@ -1,10 +1,11 @@
-import { formatDateRange } from '../../lib/date-range.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDateRange, formatDate } from '../../lib/dates.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
+import { configuredMethod } from '../../model/product/configured-product.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import type { Range } from '../../model/range.ts'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { formatRange } from '../../parts/app/range-label.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { Name } from '../../ui/name.tsx'
 import styles from './report.module.css'
 
@@ -63,3 +64,27 @@ function formatDays(range: Range): string {
   const { from, to } = datesOf(range.days)
   return formatDateRange(from, to)
 }
+
+type ReportFootProps = { brandName: string; labels: string; page: string }
+
+export function ReportFoot({ brandName, labels, page }: ReportFootProps) {
+  const method = configuredMethod(useServices().configured.method).text
+  return (
+    <footer className={`flex justify-between text-muted border-t ${styles['foot']}`}>
+      <div>
+        <p>
+          <span>Covers AI answers that mention</span> <Name>{brandName}</Name>
+          <span data-explains="rows">; “real change” means too large to be luck</span>
+          <span>.</span>
+          {labels !== '' && <span>{` ${labels}`}</span>}
+        </p>
+        <p>{ASK_AGAIN}</p>
+        {method !== '' && <p dir="auto">{method}</p>}
+      </div>
+      <p>{page}</p>
+    </footer>
+  )
+}
+
+const ASK_AGAIN =
+  'Ask again and you may get a different answer: it depends on the time, place, account and model.'

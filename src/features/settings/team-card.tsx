@@ -2,9 +2,12 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { tooLongMessage } from '../../lib/too-long-message.ts'
+import { type StoredRecord, timestampOf } from '../../model/collections/record.ts'
 import { MAX_NAME_LENGTH } from '../../model/collections/team/team-choice.ts'
-import { countOwnRecords } from '../../model/own-records.ts'
+import type { KindName } from '../../model/collections/user-database.ts'
+import type { Services } from '../../model/services.ts'
 import type { SharedTeam } from '../../model/shared-team.ts'
+import { userCollectionsOf } from '../../model/user-collections.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { syncMessage } from '../../parts/user-data/team-messages.ts'
 import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
@@ -213,4 +216,27 @@ function Offer({ team, hasName }: OfferProps) {
       )}
     </div>
   )
+}
+
+/** Without the records that came from the team. @param id of the user in the team, '' while they have none */
+async function countOwnRecords(
+  services: Services,
+  id: string,
+): Promise<ReadonlyMap<KindName, number>> {
+  const made = userCollectionsOf(services)
+  await Promise.all(made.map((records) => records.ready()))
+  return new Map(
+    made.map((records) => {
+      const { name, copies = [] } = records.kind
+      const there = records.records().filter((record) => records.get(record.id) !== undefined)
+      return [name, there.filter((record) => isOwn(record, copies, id)).length]
+    }),
+  )
+}
+
+function isOwn({ members }: StoredRecord, copies: readonly string[], id: string): boolean {
+  return Object.entries(members).some(([name, member]) => {
+    const [writer = ''] = timestampOf(member)[1].split(' ', 1)
+    return !copies.includes(name) && (writer === '' || writer === id)
+  })
 }

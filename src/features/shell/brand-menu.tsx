@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
-import { usePageForBrand } from './use-page-for-brand.ts'
+import { usePageForBrand } from './use-open-page.ts'
 import styles from './dialogs.module.css'
 
 const MAX_WITHOUT_SEARCH = 8

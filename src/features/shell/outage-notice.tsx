@@ -12,8 +12,8 @@ import {
   RetryButton,
   type SharedProblem,
   useLateAlert,
+  type Problem,
 } from '../../ui/panel.tsx'
-import type { Problem } from '../../ui/problem.ts'
 import { StaleNote } from '../../ui/stale-note.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'

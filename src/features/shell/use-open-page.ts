@@ -1,6 +1,6 @@
-import { type UseNavigateResult, useNavigate } from '@tanstack/react-router'
+import { type UseNavigateResult, useNavigate, useMatches } from '@tanstack/react-router'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
-import type { BrandPath, PagePath } from './pages.ts'
+import { type BrandPath, type PagePath, PAGES } from './pages.ts'
 
 /** The returned function opens a page in this tab or as `open` does. Without a brand, brand pages do not open. */
 export function useOpenPage(
@@ -18,4 +18,23 @@ export function useOpenPage(
 
 export function isOfBrand(path: PagePath): path is BrandPath {
   return path.startsWith('/brands/')
+}
+
+/** Where another brand opens: on the current page with its view, or on the overview. */
+export function usePageForBrand() {
+  return useMatches({ select: (matches) => pageForBrand(matches.map(({ fullPath }) => fullPath)) })
+}
+
+/**
+ * Where another brand opens: on the current page, or on the overview. A page without its own link, such as a citation,
+ * belongs to the one above it.
+ * @param open the paths of the current page and its parents, outermost first
+ */
+export function pageForBrand(open: readonly string[]): BrandPath {
+  const paths = PAGES.map(({ path }) => path).filter(isOfBrand)
+  for (const path of open.toReversed()) {
+    const found = paths.find((each) => each === path)
+    if (found !== undefined) return found
+  }
+  return '/brands/$brandId'
 }

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -6,10 +7,10 @@ import {
   type ComponentProps,
   type MouseEvent,
 } from 'react'
+import { BASE_PATH } from '../../lib/base-path.ts'
 import { pressedKey } from '../../lib/pressed-key.ts'
 import { MAX_WORK_NOTE_LENGTH, type WorkItem } from '../../model/work/work-item.ts'
 import { type WorkStatus, WORK_STATUSES } from '../../model/work/work-status.ts'
-import { AppLink } from '../../parts/app/app-link.tsx'
 import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -243,5 +244,29 @@ function StatusMenu({ item, onChoose }: StatusMenuProps) {
         </OnlyChoice>
       ))}
     </ChoiceMenu>
+  )
+}
+
+type AppLinkProps = ComponentProps<'a'> & {
+  /** A path checked with `inAppPath`. */
+  href: string
+}
+
+/** A link to an in-app address that was stored as text. For other links use the router's `Link`, which checks the route. */
+function AppLink({ href, children, ...rest }: AppLinkProps) {
+  const { history } = useRouter()
+  return (
+    <a
+      href={BASE_PATH + href}
+      onClick={(event) => {
+        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+        if (event.button !== 0 || isElsewhere) return
+        event.preventDefault()
+        history.push(BASE_PATH + href)
+      }}
+      {...rest}
+    >
+      {children}
+    </a>
   )
 }

@@ -1,5 +1,4 @@
-import type { DateRange } from '../../lib/date-range.ts'
-import type { Day } from '../../lib/dates.ts'
+import type { DateRange, Day } from '../../lib/dates.ts'
 import type { Tone } from '../names.ts'
 import { type DayRange, daysOf, isWithin, rangeBefore } from './day-range.ts'
 import type { CitationFacts, Question, Source, SourcePage } from './facts-reader.ts'

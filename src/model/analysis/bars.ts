@@ -1,6 +1,5 @@
-import { dateOfDay, type Day, dayOf } from '../../lib/dates.ts'
+import { dateOfDay, type Day, dayOf, type FirstWeekday, weekOf } from '../../lib/dates.ts'
 import { clamp } from '../../lib/numbers.ts'
-import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
 import type { DayCounts } from './analysis-tables.ts'
 import { type Coverage, type LoadedPart, loadedPartOf } from './coverage.ts'
 import { type DayRange, lengthOf } from './day-range.ts'

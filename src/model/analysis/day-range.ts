@@ -1,5 +1,4 @@
-import type { DateRange } from '../../lib/date-range.ts'
-import { dateOfDay, type Day, dayOf } from '../../lib/dates.ts'
+import { type DateRange, dateOfDay, type Day, dayOf } from '../../lib/dates.ts'
 
 /** Inclusive; ±Infinity is no limit. */
 export type DayRange = { readonly first: Day; readonly last: Day }

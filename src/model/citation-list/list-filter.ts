@@ -1,6 +1,5 @@
 import type { CitationFilters } from '../../api/citations.ts'
-import { readDateRange } from '../../lib/date-range.ts'
-import { isInstant } from '../../lib/dates.ts'
+import { readDateRange, isInstant } from '../../lib/dates.ts'
 import { hostOf, parseUrl } from '../../lib/parse-url.ts'
 import { isSourceType } from '../source-types/source-type.ts'
 import { questionInAddress, questionKey, startOf } from './question-text.ts'

@@ -1,7 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
-import type { Citation, Unreadable } from '../../api/citations.ts'
+import { type Citation, type Unreadable, MAX_UNREADABLE } from '../../api/citations.ts'
 import { upperBound } from '../../lib/upper-bound.ts'
-import { addUnreadable, NOTHING_UNREADABLE } from './unreadable.ts'
 
 /** Immutable. `order` is a fractional index that sorts the pages of a list and never changes. */
 export type ListPage = { readonly order: string; readonly citations: readonly Citation[] }
@@ -180,5 +179,19 @@ export class LoadedCitations {
       this.citations.pages.toSpliced(at, count, page),
       this.#orders,
     )
+  }
+}
+
+export const NOTHING_UNREADABLE: Unreadable = { items: [], count: 0 }
+
+/** Adds a page's rejected items (contract §4). Only the first hundred are stored, so only these are recognized when repeated. */
+export function addUnreadable(before: Unreadable, { items, count }: Unreadable): Unreadable {
+  const known = new Set(before.items.map(({ raw }) => raw))
+  const fresh = items.filter(({ raw }) => !known.has(raw) && known.add(raw))
+  const added = count - items.length + fresh.length
+  if (added === 0) return before
+  return {
+    items: [...before.items, ...fresh].slice(0, MAX_UNREADABLE),
+    count: before.count + added,
   }
 }

@@ -1,7 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
-import type { DateRange } from '../../lib/date-range.ts'
-import { type Day, dayOf, parseTime, startOfDay } from '../../lib/dates.ts'
+import { type DateRange, type Day, dayOf, parseTime, startOfDay } from '../../lib/dates.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
 import { yieldToMain } from '../../lib/yield-to-main.ts'

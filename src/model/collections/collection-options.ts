@@ -1,3 +1,4 @@
+import type { Readable, Subscription } from '@tanstack/store'
 import type { TabChannel } from '../../lib/tab-channel.ts'
 import type { Kind, Operation } from './operations.ts'
 import type { StoreState } from './record-store.ts'
@@ -27,4 +28,17 @@ export type CollectionOptions<Value> = {
 /** Whether the stored records were read, or cannot be. */
 export function isSettled({ isRead, problem }: StoreState): boolean {
   return isRead || problem !== null
+}
+
+/** Calls back with the ids of changed records, not when only the state of storage changes. */
+export function onChanges(
+  state: Readable<RecordsState>,
+  onChange: (changedIds: readonly string[]) => void,
+): Subscription {
+  let seen = state.get().version
+  return state.subscribe(({ version, changedIds }) => {
+    if (version === seen) return
+    seen = version
+    onChange(changedIds)
+  })
 }

@@ -1,5 +1,5 @@
+import { storedNames } from '../local-storage.ts'
 import { DRAFTS, JOURNAL } from '../store-names.ts'
-import { storedNames } from '../stored-names.ts'
 import type { KindName } from './user-database.ts'
 
 /** The `localStorage` name, after its prefix, for a scope's records. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../lib/dates.ts'
-import { comparedDay } from './compared-day.ts'
+import { comparedDay } from './component-history.ts'
 
 const TODAY = dayOf('2026-11-22')
 

@@ -1,11 +1,10 @@
 import { COMPONENTS, type Component } from '../../api/score.ts'
-import { dateOf, isDate } from '../../lib/dates.ts'
+import { dateOf, isDate, type Day, dayOf } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { deleteStored } from '../delete-stored.ts'
+import { deleteStored, storedNames } from '../local-storage.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
 import { COMPONENT_HISTORY } from '../store-names.ts'
-import { storedNames } from '../stored-names.ts'
 import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
 
 /** The components as last seen on a day in UTC. */
@@ -128,4 +127,13 @@ function inOrder(days: SeenDay[]): readonly SeenDay[] {
 
 function isScore(value: unknown): value is number {
   return Number.isSafeInteger(value)
+}
+
+const DAYS_BACK = 7
+
+/** The latest stored day at least a week old, else the oldest; null without an earlier day. @param seen oldest first */
+export function comparedDay(seen: readonly SeenDay[], today: Day): SeenDay | null {
+  const earlier = seen.filter(({ date }) => dayOf(date) < today)
+  const old = earlier.findLast(({ date }) => dayOf(date) <= today - DAYS_BACK)
+  return old ?? earlier[0] ?? null
 }

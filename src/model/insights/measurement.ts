@@ -1,9 +1,10 @@
-import { type Day, dayOf } from '../../lib/dates.ts'
+import { type Day, dayOf, parseTime } from '../../lib/dates.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { findSplit } from '../analysis/changes.ts'
 import type { Coverage } from '../analysis/coverage.ts'
 import { type DayRange, datesOf, isWithin } from '../analysis/day-range.ts'
 import type { CitationFacts, Question } from '../analysis/facts-reader.ts'
+import type { ReadModel } from '../citation-list/lists-schema.ts'
 import type { LikeForLike } from '../statistics/like-for-like.ts'
 
 /** Something that perhaps changed in how answers are collected, not in what they say. */
@@ -156,4 +157,26 @@ function activeDays(counts: ByDay, first: number, last: number): number {
 
 function sumOf(counts: ByDay, first: number, last: number): number {
   return daysFrom(first, last).reduce((sum, day) => sum + (counts.get(day) ?? 0), 0)
+}
+
+export type PlatformModel = {
+  readonly platform: string
+  /** The newest first. Several if they take turns. */
+  readonly models: readonly string[]
+  /** Its first answer, if there are only older ones of other models before: a time of the service; else null. */
+  readonly since: string | null
+}
+
+/** The models of the answers that were opened or read; of others they aren't known (contract §16.5). */
+export function modelsByPlatform(read: readonly ReadModel[]): PlatformModel[] {
+  const newestFirst = read
+    .filter(({ model }) => model.trim() !== '')
+    .toSorted((one, other) => parseTime(other.detectedAt) - parseTime(one.detectedAt))
+  return [...Map.groupBy(newestFirst, ({ platform }) => platform)].map(([platform, answers]) => {
+    const newest = answers[0]?.model ?? ''
+    const first = answers.findLastIndex(({ model }) => model === newest)
+    const models = [...new Set(answers.slice(0, first + 1).map(({ model }) => model))]
+    const isChange = models.length === 1 && first < answers.length - 1
+    return { platform, models, since: isChange ? (answers[first]?.detectedAt ?? null) : null }
+  })
 }

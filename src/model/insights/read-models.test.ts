@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modelsByPlatform } from './read-models.ts'
+import { modelsByPlatform } from './measurement.ts'
 
 const read = (day: number, model: string, platform = 'chatgpt') => ({
   platform,

@@ -1,4 +1,4 @@
-import type { DateRange } from '../../lib/date-range.ts'
+import type { DateRange } from '../../lib/dates.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { type Compared, comparedCitations } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'

@@ -2,14 +2,11 @@ import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
 import { parseTime } from '../../lib/dates.ts'
 import { sourceOf } from '../citation-list/source.ts'
-import { deleteStored } from '../delete-stored.ts'
-import { loadStored } from '../load-stored.ts'
+import { deleteStored, loadStored, storedNames } from '../local-storage.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
 import { VISITS } from '../store-names.ts'
-import { storedNames } from '../stored-names.ts'
 import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
-import { visitsKey } from './stored-visits.ts'
 import { readVisits, type Visit, type Visits, visitsAt, type NewestCitation } from './visit.ts'
 
 const MAX_SOURCES = 1000
@@ -175,3 +172,18 @@ export const lastVisitsOf = lazyService(({ api, connection, keepLists }) => {
   connection.keyReplaced.subscribe(forget)
   return visits
 })
+
+export function visitsKey(address: string, brandId: string): string {
+  return VISITS + JSON.stringify([address, brandId])
+}
+
+/** Reads stored visits without starting one or loading the code for it; null if the brand was never visited. */
+export function storedVisitsAt(address: string, brandId: string, now: number): Visits | null {
+  const visits = readVisits(loadStored(visitsKey(address, brandId)))
+  return visits && visitsAt(visits, now)
+}
+
+/** Whether there is anything to compare today with. */
+export function isWorthPublishing(visit: Visit | null): visit is Visit {
+  return visit !== null && (visit.score !== null || visit.newest !== null)
+}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isWorthPublishing, storedVisitsAt, visitsKey } from './stored-visits.ts'
+import { isWorthPublishing, storedVisitsAt, visitsKey } from './last-visit.ts'
 import { MAX_BREAK_MS, type Visit } from './visit.ts'
 
 const NOW = Date.UTC(2026, 10, 17)

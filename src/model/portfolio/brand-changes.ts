@@ -7,9 +7,8 @@ import { type ChangeNovelty, changeNovelty, lastDayKnown } from '../insights/ver
 import type { Phrase } from '../phrase.ts'
 import type { Range } from '../range.ts'
 import { dailySeries, type DailyScore, scoresByDay } from '../score/daily-series.ts'
-import { wholeChange } from '../score/whole-change.ts'
 import { changeOfScore } from '../statistics/score-verdicts.ts'
-import { RARE, type ScoreChange, type Scores } from '../statistics/score-windows.ts'
+import { wholeChange, RARE, type ScoreChange, type Scores } from '../statistics/score-windows.ts'
 
 export type BrandYear = {
   readonly scores: Scores

@@ -1,5 +1,4 @@
-import type { DateRange } from '../../lib/date-range.ts'
-import { dayOf } from '../../lib/dates.ts'
+import { type DateRange, dayOf } from '../../lib/dates.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
 import { type DayRange, daysOf, lengthOf } from '../analysis/day-range.ts'
 import type { DailyScore } from '../score/daily-series.ts'
@@ -216,4 +215,12 @@ function extent(scores: MaybeScores, from = 0, to = scores.length) {
     count += 1
   }
   return { low, high, count }
+}
+
+/** From the first score to the last; null with fewer than two. */
+export function wholeChange(days: readonly DailyScore[]): ScoreChange | null {
+  const scored = days.flatMap(({ date, score }) => (score === null ? [] : { date, score }))
+  const [first, last] = [scored[0], scored.at(-1)]
+  if (first === undefined || last === undefined || first === last) return null
+  return { from: first.date, to: last.date, points: last.score - first.score }
 }

@@ -3,14 +3,13 @@ import { isRefusal } from '../../api/api-error.ts'
 import { CitationStats } from '../../api/citations.ts'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { Score, ScoreHistory } from '../../api/score.ts'
+import { isOfThisWeek } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { COMPARED_PERIOD, DEFAULT_PERIOD } from '../../lib/period.ts'
-import { deleteStored } from '../delete-stored.ts'
-import { loadStored } from '../load-stored.ts'
+import { deleteStored, loadStored } from '../local-storage.ts'
 import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
 import { STORED_OVERVIEW } from '../store-names.ts'
-import { isOfThisWeek } from './stored-week.ts'
 
 /** Overviews are stored where lists are, except with a key, which may be another user's. */
 export function isOverviewStored({ api, keepLists }: Services): boolean {

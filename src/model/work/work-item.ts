@@ -1,6 +1,4 @@
-import type { DateRange } from '../../lib/date-range.ts'
-import { isDate } from '../../lib/dates.ts'
-import { inAppPath } from '../../lib/in-app-path.ts'
+import { type DateRange, isDate } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { questionKey } from '../citation-list/question-text.ts'
 import type { Kind } from '../collections/operations.ts'
@@ -109,4 +107,14 @@ function readPicked(record: StoredRecord): Pick<WorkItem, 'picked'> {
 
 function textIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** A base for parsing paths; no request goes there. */
+const PARSE_BASE = 'https://app.invalid'
+
+/** Path, search and hash inside the app, else null. Browsers read `/\host` and `//host` as other sites. */
+export function inAppPath(text: string): string | null {
+  if (!text.startsWith('/') || !URL.canParse(text, PARSE_BASE)) return null
+  const { origin, pathname, search, hash } = new URL(text, PARSE_BASE)
+  return origin === PARSE_BASE && !pathname.startsWith('//') ? pathname + search + hash : null
 }

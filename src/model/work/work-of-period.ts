@@ -1,4 +1,4 @@
-import type { DateRange } from '../../lib/date-range.ts'
+import type { DateRange } from '../../lib/dates.ts'
 import type { WorkItem } from './work-item.ts'
 
 export type WorkOfPeriod = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { DateRange } from '../../lib/date-range.ts'
+import type { DateRange } from '../../lib/dates.ts'
 import { Field } from '../../ui/field.tsx'
 
 /** Years before 1000 are still being typed: the first digits already form a valid year. */

@@ -2,7 +2,7 @@ import { ApiError, isPageInstead } from '../../api/api-error.ts'
 import type { ApiSettings } from '../../api/api-settings.ts'
 import { NO_ANSWER } from '../../api/http.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import type { Problem } from '../../ui/problem.ts'
+import type { Problem } from '../../ui/panel.tsx'
 
 const MAX_FIELDS = 5
 

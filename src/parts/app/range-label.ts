@@ -1,5 +1,4 @@
-import { formatDateRange } from '../../lib/date-range.ts'
-import { dateOfDay, type Day, formatDate, formatMonth } from '../../lib/dates.ts'
+import { formatDateRange, dateOfDay, type Day, formatDate, formatMonth } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import {

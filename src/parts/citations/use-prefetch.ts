@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
-import type { DateRange } from '../../lib/date-range.ts'
+import type { DateRange } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { type PrefetchOptions, prefetchOf } from '../../model/citation-list/prefetch.ts'
 import { useServices } from '../app/use-services.tsx'

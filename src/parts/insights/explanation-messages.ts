@@ -1,6 +1,11 @@
 import { capitalized } from '../../lib/capitalized.ts'
-import { type DateRange, formatDateRange, formatDayRange } from '../../lib/date-range.ts'
-import { DAYS_WITHOUT_YEAR, formatDayOf } from '../../lib/dates.ts'
+import {
+  type DateRange,
+  formatDateRange,
+  formatDayRange,
+  DAYS_WITHOUT_YEAR,
+  formatDayOf,
+} from '../../lib/dates.ts'
 import {
   formatCount,
   formatNumber,
@@ -17,6 +22,7 @@ import type { SignificantRow, SignificantRows } from '../../model/insights/signi
 import { platformName, sentimentName } from '../../model/names.ts'
 import { type Phrase, plain } from '../../model/phrase.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { rowVerdictName, type VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { ROW_RULE, rowReason } from './row-verdict-message.ts'
@@ -202,4 +208,14 @@ export function eventsPhrase(numbers: readonly number[]): Phrase {
   if (count === 1) return [...events, ' is of these days.']
   const others = more > 0 ? ` and ${formatNumber(more)} more` : ''
   return [...events, `${others} are of these days.`]
+}
+
+/** Why no rise or fall in these days can be explained. */
+export function noChangesMessage(days: readonly DailyScore[]): string {
+  const scores = days.map(({ score }) => score).filter((score) => score !== null)
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  if (scores.length < 3) return 'Rises and falls appear here after three days with a score.'
+  return low === high
+    ? `The score was ${low} on each of ${scores.length} days.`
+    : `The score hardly moved: it was between ${low} and ${high} on ${scores.length} days.`
 }

@@ -1,7 +1,10 @@
 import { dateOfDay, dayOf, formatDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import type { Measurement, MeasurementChange } from '../../model/insights/measurement.ts'
-import type { PlatformModel } from '../../model/insights/read-models.ts'
+import type {
+  Measurement,
+  MeasurementChange,
+  PlatformModel,
+} from '../../model/insights/measurement.ts'
 import { platformName } from '../../model/names.ts'
 import { MEASURED, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { type Phrase, plain } from '../../model/phrase.ts'

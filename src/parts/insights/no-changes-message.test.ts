@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noChangesMessage } from './no-changes-message.ts'
+import { noChangesMessage } from './explanation-messages.ts'
 
 const daysOf = (scores: readonly (number | null)[]) =>
   scores.map((score, index) => ({ date: `2026-11-0${index + 1}`, score }))

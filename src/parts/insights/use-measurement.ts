@@ -2,8 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
-import { findMeasurement, type Measurement } from '../../model/insights/measurement.ts'
-import { modelsByPlatform, type PlatformModel } from '../../model/insights/read-models.ts'
+import {
+  findMeasurement,
+  type Measurement,
+  modelsByPlatform,
+  type PlatformModel,
+} from '../../model/insights/measurement.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { useToday } from '../../ui/use-now.ts'
 import { useServices } from '../app/use-services.tsx'

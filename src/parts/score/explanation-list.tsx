@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { Suspense, useMemo } from 'react'
-import type { DateRange } from '../../lib/date-range.ts'
-import { dayOf } from '../../lib/dates.ts'
+import { type DateRange, dayOf } from '../../lib/dates.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import { largestPart, notesWithin } from '../../model/insights/explanation.ts'

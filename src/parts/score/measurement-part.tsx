@@ -1,4 +1,4 @@
-import type { DateRange } from '../../lib/date-range.ts'
+import type { DateRange } from '../../lib/dates.ts'
 import { plain } from '../../model/phrase.ts'
 import { Sentence } from '../app/sentence.tsx'
 import type { CountedList } from '../citations/use-counted-list.ts'

@@ -3,7 +3,7 @@ import { daysBetween } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
-import { wholeChange } from '../../model/score/whole-change.ts'
+import { wholeChange } from '../../model/statistics/score-windows.ts'
 import { rangeDays } from './trend-summary.ts'
 
 /**

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
+import { letteredAnnotations, type SharedEvent } from '../../model/events/operator-annotations.ts'
 import { notesOf, type Notes } from '../../model/notes/notes.ts'
 import { type NumberedAnnotation, numberedAnnotations } from '../../model/notes/numbered-notes.ts'
 import { useServices } from '../app/use-services.tsx'
@@ -11,4 +13,19 @@ export function useNotes(): Notes {
 export function useNumberedAnnotations(brandId: string): readonly NumberedAnnotation[] {
   const all = useSelector(useNotes().sorted)
   return useMemo(() => numberedAnnotations(all, brandId), [all, brandId])
+}
+
+const NONE: readonly SharedEvent[] = []
+
+/** The operator's annotations for all users of a brand, with their letters, oldest first. */
+export function useOperatorAnnotations(brandId: string): readonly NumberedAnnotation[] {
+  const { loadEvents } = useServices()
+  const { data = NONE } = useQuery({
+    queryKey: ['events'],
+    queryFn: async () => (await loadEvents?.()) ?? NONE,
+    enabled: loadEvents !== undefined,
+    staleTime: 'static',
+    retry: false,
+  })
+  return useMemo(() => letteredAnnotations(data, brandId), [data, brandId])
 }

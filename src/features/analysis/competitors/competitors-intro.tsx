@@ -10,12 +10,14 @@ import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { type UnreadAnswers, findUnreadAnswers } from '../../../model/competitors/unread-answers.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { CompetitorsDialog } from '../../../parts/user-data/competitors/competitors-dialog.tsx'
+import { CompetitorsEditor } from '../../../parts/user-data/competitors/competitors-editor.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import styles from '../analysis.module.css'
+import tablesStyles from '../tables/tables.module.css'
 
 export function CompetitorsIntro() {
   const services = useServices()
@@ -148,4 +150,24 @@ function useUnreadAnswers(answers: AnswerTexts): UnreadAnswers | null {
     }
   }, [analysis, tables, isCounting, list, answerOf, isCompared])
   return found
+}
+
+function CompetitorsDialog({ brandId, onClose }: { brandId: string; onClose: () => void }) {
+  return (
+    <Dialog title="Competitors" onClose={onClose}>
+      <CompetitorsEditor brandId={brandId} />
+    </Dialog>
+  )
+}
+
+export function NoCompetitors() {
+  const { brandId, competitors: table } = usePageAnalysis()
+  const competitors = useSelector(competitorsOf(useServices()).of(brandId))
+  const words =
+    competitors.length === 0
+      ? 'No competitors are listed yet. Add their names to see how often they appear beside you.'
+      : table?.isWhole !== true
+        ? 'Counting…'
+        : 'No citation of this period mentions them.'
+  return <p className={tablesStyles['empty']}>{words}</p>
 }

@@ -15,9 +15,8 @@ import { ViewSwitch } from '../../../ui/view-switch.tsx'
 import { type DrillDown, usePageAnalysis } from '../analysis-context.tsx'
 import { formatDays, loadedPartMessage } from '../analysis-messages.ts'
 import { CitationsLink } from '../citations-link.tsx'
-import { barName, loadedSince } from './bar-labels.ts'
 import { OverTimeChart } from './citations-chart.tsx'
-import { seriesOf, type Series, totalOf } from './series.ts'
+import { barName, loadedSince, seriesOf, type Series, totalOf } from './series.ts'
 import styles from '../analysis.module.css'
 
 const STACKS = [

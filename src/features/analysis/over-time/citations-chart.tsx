@@ -24,9 +24,8 @@ import {
   loadedPartMessage,
 } from '../analysis-messages.ts'
 import { ALL_DAYS, USUAL_RANGE } from '../analysis-search.ts'
-import { chartSummary, describeBar, loadedSince, barName } from './bar-labels.ts'
 import { barPlot, type BarPlot, widestRoom } from './bar-plot.ts'
-import type { Series } from './series.ts'
+import { chartSummary, describeBar, loadedSince, barName, type Series } from './series.ts'
 import styles from '../analysis.module.css'
 
 const HEIGHT = 240

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
-import { oncePerKey } from '../../../lib/once-per-key.ts'
+import { oncePerKey } from '../../../lib/when-needed.ts'
 import { rowInterval } from '../../../model/analysis/row-interval.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
-import type { Tone } from '../../../model/names.ts'
+import { type Tone, TONES } from '../../../model/names.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { MethodsLink } from '../../../parts/app/methods-link.tsx'
 import { Reason } from '../../../ui/reason.tsx'
@@ -15,7 +15,6 @@ import { marginMessage } from '../analysis-messages.ts'
 import type { TableName } from '../analysis-search.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
-import { SentimentBar } from './sentiment-bar.tsx'
 import { TABLE_COLUMNS, TABLE_WORDS, type TableColumn } from './table-kinds.ts'
 import styles from './tables.module.css'
 
@@ -212,4 +211,18 @@ function Margin({ drillDown: { source, platform } }: { drillDown: DrillDown }) {
       : (facts.source.host ?? NO_SOURCE) === source.replace(/\/$/, ''),
   )
   return <p>{marginMessage(interval)}</p>
+}
+
+/** Hidden from screen readers, because the counts stand beside it. */
+export function SentimentBar({ counts }: { counts: Counts }) {
+  return (
+    <span className={styles['bar']} aria-hidden="true">
+      {TONES.map(
+        (tone) =>
+          counts[tone] > 0 && (
+            <span key={tone} className={styles[tone]} style={{ flexGrow: counts[tone] }} />
+          ),
+      )}
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../../../lib/csv.ts'
-import { oncePerKey } from '../../../lib/once-per-key.ts'
+import { oncePerKey } from '../../../lib/when-needed.ts'
 import { type AnalysisTables, countCells } from '../../../model/analysis/analysis-tables.ts'
 import type { CitationFacts } from '../../../model/analysis/facts-reader.ts'
 import type { Row } from '../../../model/analysis/rows.ts'

@@ -1,4 +1,4 @@
-import { formatDateRange } from '../../../lib/date-range.ts'
+import { formatDateRange } from '../../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { AddToWork } from '../../../parts/user-data/add-to-work.tsx'

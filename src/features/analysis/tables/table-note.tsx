@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../lib/numbers.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
+import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { rowVerdictName } from '../../../model/statistics/verdict-labels.ts'
 import { VerdictButton } from '../../../parts/app/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
@@ -9,6 +11,7 @@ import {
   shownName,
   soFarMessage,
 } from '../analysis-messages.ts'
+import type { AnalysisSearch } from '../analysis-search.ts'
 import { sentimentVerdicts } from './sentiment-verdicts.ts'
 import { TABLE_WORDS } from './table-kinds.ts'
 import styles from './tables.module.css'
@@ -63,5 +66,53 @@ function SentimentChanges() {
         </li>
       ))}
     </ul>
+  )
+}
+
+export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) {
+  const { search, coverage, chosenPart } = usePageAnalysis()
+  return (
+    <>
+      <p className={styles['empty']}>
+        {isPart ? noMatchMessage(many, search) : noRowsMessage(many, coverage.count, chosenPart)}
+      </p>
+      <TableNote />
+    </>
+  )
+}
+
+function noMatchMessage(many: string, { by, q, segment }: AnalysisSearch): string {
+  const target = q.trim()
+  if (target !== '') return `No ${many} match “${target}”.`
+  return by === 'questions' && segment === 'gone' ? `No ${many} were lost.` : `No ${many} match.`
+}
+
+function noRowsMessage(many: string, loaded: number, part: LoadedPart): string {
+  if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
+  if (part === 'none') return 'These days aren’t loaded yet. Choose Load all above.'
+  return part === 'part'
+    ? `No ${many} so far: these days aren’t all loaded yet.`
+    : `No ${many} in these citations.`
+}
+
+const MORE_ROWS = 100
+
+export function mostAfterMore(shown: number, left: number): number {
+  return left <= MORE_ROWS ? Infinity : shown + MORE_ROWS
+}
+
+type MoreMessageProps = {
+  left: number
+  nouns: readonly [one: string, many: string]
+  start: string
+}
+
+/** `Show 100 of 292 more questions`; in print, `292 more questions` */
+export function MoreMessage({ left, nouns: [one, many], start }: MoreMessageProps) {
+  return (
+    <>
+      <span className="no-print">{left <= MORE_ROWS ? start : `${start}${MORE_ROWS} of `}</span>
+      <span>{`${formatNumber(left)} more ${left === 1 ? one : many}`}</span>
+    </>
   )
 }

@@ -7,8 +7,8 @@ import {
 } from '../../../api/citations.ts'
 import type { ApiClient } from '../../../api/http.ts'
 import { retryDelay, shouldRetry } from '../../../api/retry.ts'
+import { addUnreadable, NOTHING_UNREADABLE } from '../../../model/citation-list/loaded-citations.ts'
 import { Pagination } from '../../../model/citation-list/pagination.ts'
-import { addUnreadable, NOTHING_UNREADABLE } from '../../../model/citation-list/unreadable.ts'
 
 export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
 

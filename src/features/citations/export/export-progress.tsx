@@ -7,8 +7,7 @@ import { CURSOR_FAULTS } from '../../../parts/citations/list-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { ProblemNotice } from '../../../ui/panel.tsx'
-import type { Problem } from '../../../ui/problem.ts'
+import { ProblemNotice, type Problem } from '../../../ui/panel.tsx'
 import { useCitations } from '../citations-context.tsx'
 import {
   type ExportProgress,

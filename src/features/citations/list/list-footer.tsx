@@ -17,7 +17,6 @@ import {
   useList,
 } from '../citations-context.tsx'
 import { ListButton } from './list-button.tsx'
-import { ListSkeleton } from './skeleton.tsx'
 import styles from './list.module.css'
 
 /**
@@ -187,5 +186,22 @@ function UnreadableItems() {
         </>
       )}
     </LazyDetails>
+  )
+}
+
+const ROWS = 11
+
+export function ListSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      <span className="sr-only">Loading…</span>
+      {Array.from({ length: ROWS }, (_, index) => (
+        <div key={index} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { createAtom } from '@tanstack/store'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import type { Density } from '../../../model/preferences.ts'
-import { coveredHeight } from '../covered-height.ts'
+import { coveredHeight } from '../use-screen.ts'
 
 /** How many rows `inSight` may be off while scrolling, so that not every row causes a render. */
 export const MAX_OFF = 3

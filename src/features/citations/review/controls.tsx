@@ -1,6 +1,9 @@
+import { timeOf } from '../../../model/collections/record.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 import styles from './review.module.css'
 
@@ -61,5 +64,19 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         <span className="phone-sr-only">Note</span>
       </Button>
     </>
+  )
+}
+
+export function ReviewedBy({ citationId }: { citationId: string }) {
+  const { records } = useCitations().reviews
+  const review = useReview(citationId)
+  if (review?.reviewed !== true) return null
+  if (review.by === undefined) return <span>reviewed</span>
+  const time = timeOf(records.record(citationId), 'reviewed')
+  return (
+    <span>
+      <span>reviewed by</span> <Name>{review.by}</Name>{' '}
+      <RelativeTime timestamp={new Date(time).toISOString()} />
+    </span>
   )
 }

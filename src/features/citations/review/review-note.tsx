@@ -20,7 +20,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useMessage } from '../../../ui/use-message.ts'
 import { useCitations, useReview } from '../citations-context.tsx'
 import type { EarlierVersionsDialog } from './earlier-versions-dialog.tsx'
-import { noteHint } from './note-hint.ts'
 import styles from './review.module.css'
 
 export function ReviewNote({ citationId }: { citationId: string }) {
@@ -172,4 +171,9 @@ function EarlierVersionsButton({ citationId }: { citationId: string }) {
       )}
     </>
   )
+}
+
+export function noteHint(isShared: boolean): string {
+  const where = isShared ? 'Shared with your team.' : 'Saved in this browser.'
+  return `${where} Printed in the report if you flag this citation.`
 }

@@ -1,4 +1,4 @@
-import { useState, useRef } from 'react'
+import { useState, useRef, Suspense } from 'react'
 import { formatNumber, formatCount } from '../../../lib/numbers.ts'
 import { MAX_REVIEW_NOTE_LENGTH } from '../../../model/reviews/review.ts'
 import { OfferedDraft } from '../../../parts/user-data/offered-draft.tsx'
@@ -6,14 +6,14 @@ import { useDraft } from '../../../parts/user-data/use-draft.ts'
 import { useIsShared } from '../../../parts/user-data/use-is-shared.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useCitations, useList } from '../citations-context.tsx'
-import { ExportSelectionButton } from '../export/export-selection-button.tsx'
 import { ListButton } from '../list/list-button.tsx'
 import { thumbBarWithText } from '../thumb-bar.ts'
 import { useIsPhone } from '../use-screen.ts'
-import { noteHint } from './note-hint.ts'
+import { noteHint } from './review-note.tsx'
 import { useReviewSelection } from './use-review-selection.ts'
 import styles from './review.module.css'
 
@@ -146,4 +146,34 @@ function replacesMessage(noted: number): string {
   return noted === 1
     ? 'One of them has a note, which this one replaces. Undo brings it back.'
     : `${formatCount(noted, 'of them has', 'of them have')} a note, which this one replaces. Undo brings them back.`
+}
+
+const ExportSelectionDialog = lazyPart(
+  async () => (await import('../export/export-selection-dialog.tsx')).ExportSelectionDialog,
+  <p role="alert">The export couldn’t be opened. Reload the page.</p>,
+)
+
+function ExportSelectionButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        Export selection
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ExportSelectionDialog
+            onClose={() => {
+              setIsOpen(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
 }

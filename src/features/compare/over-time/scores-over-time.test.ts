@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateRange } from '../../../lib/date-range.ts'
-import { formatFullDate } from '../../../lib/dates.ts'
+import { formatDateRange, formatFullDate } from '../../../lib/dates.ts'
 import { dayLabel, linesLabel, scoresOverTime } from './scores-over-time.ts'
 
 const northwind = {

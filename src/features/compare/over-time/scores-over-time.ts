@@ -1,6 +1,5 @@
 import type { ScoreHistory } from '../../../api/score.ts'
-import { formatDateRange } from '../../../lib/date-range.ts'
-import { dateOfDay, dayOf, formatFullDate } from '../../../lib/dates.ts'
+import { formatDateRange, dateOfDay, dayOf, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../../lib/period.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'

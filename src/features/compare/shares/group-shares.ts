@@ -1,5 +1,4 @@
-import type { DateRange } from '../../../lib/date-range.ts'
-import { dateOfDay, formatClockOrDay } from '../../../lib/dates.ts'
+import { type DateRange, dateOfDay, formatClockOrDay } from '../../../lib/dates.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import type { AnalysisSnapshot } from '../../../model/analysis/analysis.ts'
 import { chosenPartOf, coverageOf, loadedFrom } from '../../../model/analysis/coverage.ts'

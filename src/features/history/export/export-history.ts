@@ -1,7 +1,6 @@
 import { type ChartColors, chartPng, chartSvg } from '../../../charts/chart-file.tsx'
 import { type CsvColumn, csvType, type Separator, toCsv } from '../../../lib/csv.ts'
-import { formatDateRange } from '../../../lib/date-range.ts'
-import { formatInstant } from '../../../lib/dates.ts'
+import { formatDateRange, formatInstant } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { NumberedAnnotation } from '../../../model/notes/numbered-notes.ts'

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { formatDayRange } from '../../../lib/date-range.ts'
-import { formatFullDate } from '../../../lib/dates.ts'
+import { formatDayRange, formatFullDate } from '../../../lib/dates.ts'
 import { focusAround } from '../../../ui/focus-around.ts'
 import type { HistoryDay } from '../history-series.ts'
-import type { ZoomState } from './use-zoom.ts'
-import { rangeOf, zoomBetween } from './zoom.ts'
+import { type ZoomState, rangeOf, zoomBetween } from './zoom.ts'
 import styles from '../history.module.css'
 
 type ZoomBarProps = ZoomState & {

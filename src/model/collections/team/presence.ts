@@ -1,5 +1,5 @@
+import { randomId } from '../../../lib/ids.ts'
 import type { OpenCitation } from '../../team-presence.ts'
-import { randomId } from '../random-id.ts'
 import { type PresenceMessage, readPresence } from './presence-message.ts'
 import type { TeamChoice } from './team-choice.ts'
 

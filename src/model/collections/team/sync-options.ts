@@ -1,7 +1,6 @@
 import type { Readable } from '@tanstack/store'
-import type { SyncPhase } from './sync-phase.ts'
 import type { ComparisonOptions } from './team-comparison.ts'
-import type { TeamServer } from './team-server.ts'
+import { type TeamServer, refusalOf } from './team-server.ts'
 
 export type SyncState = {
   readonly phase: SyncPhase
@@ -22,4 +21,18 @@ export type TeamSyncOptions = ComparisonOptions & {
   now: () => number
   /** Waits for the next attempt, or until one seems worthwhile. */
   pause: (milliseconds: number) => Promise<unknown>
+}
+
+export type SyncPhase =
+  | 'connecting'
+  | 'connected'
+  /** The server cannot be reached; retrying. */
+  | 'away'
+  /** The server is full; retrying. */
+  | 'full'
+  | 'refused'
+
+export function phaseOf(error: unknown): SyncPhase {
+  const reason = refusalOf(error)
+  return reason === 'conflict' ? 'away' : reason
 }

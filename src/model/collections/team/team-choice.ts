@@ -1,8 +1,8 @@
+import { randomId } from '../../../lib/ids.ts'
 import { isObject } from '../../../lib/is-object.ts'
 import { lazyService } from '../../services.ts'
 import { TEAM_CHOICES, TEAM_PROGRESS } from '../../store-names.ts'
 import { storedValue } from '../../stored-value.ts'
-import { randomId } from '../random-id.ts'
 
 export type TeamChoice = {
   /** Distinguishes browsers of users with the same name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeChange } from './whole-change.ts'
+import { wholeChange } from './score-windows.ts'
 
 test('the whole move goes from the first score to the last, over days without one', () => {
   const days = [null, 70, 60, null, 75, null].map((score, index) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tintOf } from './oklch.ts'
+import { tintOf } from './configured-product.ts'
 
 test('the tint of a colour, with published values', () => {
   // https://oklch.com, sRGB primaries

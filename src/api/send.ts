@@ -1,2 +1,0 @@
-/** Like `fetch`; may also throw an `ApiError`. */
-export type Send = (url: string, init: RequestInit) => Promise<Response>
