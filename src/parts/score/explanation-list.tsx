@@ -72,6 +72,7 @@ export function Explanations({
           // Days that the user chose are not the largest change of any others.
           isChosen={move.from === shown.from && move.to === shown.to}
           move={move}
+          whole={whole}
           before={changes[index - 1]}
         />
       ))}
@@ -97,7 +98,7 @@ function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps
   )
 }
 
-type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'whole'> & {
+type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown'> & {
   move: ScoreChange
   isChosen: boolean
   before: ScoreChange | undefined
@@ -109,6 +110,7 @@ function Explanation({
   days,
   move,
   isChosen,
+  whole,
   before,
   notes: all,
   counted,
@@ -129,7 +131,10 @@ function Explanation({
     // A verdict opens a popover, which a paragraph must not contain.
     <div className={isOnPaper ? undefined : styles['story']}>
       <Line>
-        <Sentence of={changePhrase({ move, verdict, shown: days, isChosen }, before)} {...place} />
+        <Sentence
+          of={changePhrase({ move, verdict, shown: days, isChosen, whole }, before)}
+          {...place}
+        />
       </Line>
       <Line>
         {part !== null && (
