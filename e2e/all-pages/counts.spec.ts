@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { articleAt, CITATIONS, readerOf } from '../support/citation-list.ts'
 import {
   ANALYSIS,
   announced,
@@ -63,6 +64,8 @@ const PAGES: readonly (readonly [
 ])[] = [
   ['/brands/atlas', /negative citations since/, 8],
   ['/brands/moved', /Over the same days, .* from/, 5, '@sweep'],
+  ['/brands/new-questions', /^Perhaps the list of questions changed/, 3, '@sweep'],
+  [`${ANALYSIS.path}?month=2026-10`, ALL, 19, '@sweep'],
   [`${ANALYSIS.path}?period=30d`, ALL, 20],
   // The chart shows 30 days, of which some are not loaded.
   [`${ANALYSIS.path}?by=questions`, /^newest [\d,]+ citations/, 20, '@sweep'],
@@ -133,6 +136,22 @@ test('a number of new citations of a saved view opens exactly that many, on the 
   await page.getByRole('link', { name: '3 new: Old price' }).click()
   await expect(page.getByText(/^3 of 600 citations/)).toBeVisible()
 })
+
+test(
+  'a number opens exactly that many citations also after one was relabelled',
+  { tag: '@sweep' },
+  async ({ page, open }) => {
+    await open(`${CITATIONS}?sentiment=negative&source=forum.teatalk.example`)
+    await articleAt(page, 1).getByRole('link').click()
+    await readerOf(page).getByRole('radio', { name: 'Neutral' }).check()
+    await expect(readerOf(page)).toContainText('The service says Negative')
+    await goWithin(page, OVERVIEW.path)
+    await expect(panel(page, 'What to do')).toContainText('49 of your 79 negative citations')
+    const found = await countsOn(page)
+    expect(found.length).toBeGreaterThan(8)
+    for (const count of found) await expectOpens(page, count)
+  },
+)
 
 test.describe('before everything is counted', () => {
   test.use({ config: { ...DEMO_CONFIG, loadAhead: 1, pageSize: 200 } })

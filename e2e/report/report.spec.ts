@@ -137,7 +137,7 @@ test(
         'Northwind Tea in AI answers',
         '20 Aug – 17 Nov 2026',
         `${score}`,
-        `${grouped(total_citations)} citations in 90 days, 69% positive, 6% negative`,
+        `${grouped(total_citations)} citations in 90 days, 69% positive, 6% negative. We only have citations from 19 Oct.`,
         'Citation frequency 68 40% 12.8',
         'These things happened at the same time.',
         '+18 points in 90 days',
@@ -204,7 +204,8 @@ test(
     )
     await expectSettled(page, sections)
     await expect(page.getByText('No scores in this period yet.')).toBeVisible()
-    // Fresh Start has no citations.
+    // Fresh Start has no citations, and no components on these days.
+    await expect(page.getByRole('region', { name: /^Suggested next steps/ })).toHaveCount(2)
     await expect(page.getByRole('region', { name: /^Top sources/ })).toHaveCount(2)
     await expect(page.getByText(/^Nothing|^No citations|^No work/)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()

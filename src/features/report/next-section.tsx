@@ -3,7 +3,9 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { actionTitle } from '../../model/insights/action-phrases.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import { plain } from '../../model/phrase.ts'
+import type { Range } from '../../model/range.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
+import { formatRange } from '../../parts/app/range-label.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import styles from './report.module.css'
 
@@ -15,13 +17,14 @@ type NextSectionProps = {
   actions: readonly Action[]
   /** The first day of the counted citations, `YYYY-MM-DD`, if later than the period's; else ''. */
   since: string
+  range: Range
   isLoading: boolean
   /** Data that the actions need and that could not be loaded. */
   missing: 'score' | 'citations' | null
 }
 
 /** Left out without either. */
-export function NextSection({ work, actions, since, isLoading, missing }: NextSectionProps) {
+export function NextSection({ work, actions, since, range, isLoading, missing }: NextSectionProps) {
   const lines =
     work.length > 0
       ? work.map(({ id, title, status }) => ({
@@ -36,7 +39,13 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
     <Panel
       // A client must not take suggestions for promises.
       name={work.length > 0 ? 'Next steps' : 'Suggested next steps'}
-      end={more > 0 && <span>{`and ${formatNumber(more)} more on the work list`}</span>}
+      end={
+        work.length === 0 ? (
+          <span>{formatRange(range)}</span>
+        ) : (
+          more > 0 && <span>{`and ${formatNumber(more)} more on the work list`}</span>
+        )
+      }
       className={`${styles['section']} ${styles['nextSectionPanel']}`}
       skeleton={<Skeleton lines={2} />}
       state={

@@ -92,7 +92,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
   const found = useTopRows(counted, range)
   const counts = useDayCounts(counted, range.days)
   const isLoading = score.isPending || history.isPending
-  const ofActions = useActionCounts(counted, range.days.first)
+  const ofActions = useActionCounts(counted, range.days.first, range.days.last)
   const work = workOfPeriod(useBrandWork(brandId), {
     from: days[0]?.date ?? '',
     to: days.at(-1)?.date ?? '',
@@ -100,7 +100,8 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
   const labels = useLabelCheck(whole.isLoading ? null : whole.loading.citations)
   const since = citationsSince(whole, range)
   const actions = actionsFor({
-    score: score.data,
+    // Without a score on these days, today's components say nothing about them.
+    score: days.some((day) => day.score !== null) ? score.data : undefined,
     weights: scoreWeights,
     days,
     counts: ofActions,
@@ -132,6 +133,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           history={history.data}
           isNow={isNow}
           counts={counts}
+          citedFrom={firstCited(whole, range)}
           isGroup={group !== ''}
         />
         <TrendSection state={historyState} days={days} notes={notes.slice(-MAX_NOTES)} />
@@ -174,6 +176,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           work={work.next}
           actions={actions}
           since={since}
+          range={range}
           // Each page that loads could change them.
           isLoading={isLoading || whole.isLoading}
           missing={missingOf(score.data, counted)}
@@ -200,6 +203,12 @@ function useCitationsOf(brandId: string, { days, before }: Range): CountedList {
 function citationsSince({ coverage }: CountedList, { days, before }: Range): string {
   const isPart = comparisonOf(days, coverage, before).kind === 'not-loaded'
   return isPart && coverage.days !== null ? dateOfDay(coverage.days.first) : ''
+}
+
+/** The first day with citations, if the report begins earlier; else ''. */
+function firstCited({ coverage: { days, loaded } }: CountedList, range: Range): string {
+  const isLater = loaded.kind === 'all' && days !== null && days.first > range.days.first
+  return isLater ? dateOfDay(days.first) : ''
 }
 
 function useTopRows(counted: CountedList, { days, before }: Range): ComparedState<TopRows> {

@@ -1,8 +1,10 @@
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { capitalized } from '../../lib/capitalized.ts'
+import { formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
+import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Counts } from '../../model/analysis/tally.ts'
 import { sentimentName } from '../../model/names.ts'
 import type { Range } from '../../model/range.ts'
@@ -29,6 +31,8 @@ type ScoreSectionProps = {
   /** Whether the history ends today, as the score does. */
   isNow: boolean
   counts: Counts | undefined
+  /** The first day with citations, if it is later than that of the range; else ''. */
+  citedFrom: string
   /** Whether the counts cover only a group of questions. */
   isGroup: boolean
 }
@@ -84,7 +88,7 @@ export function ScoreSection(props: ScoreSectionProps) {
             )}
             {move !== null && <OtherBrands brandId={brandId} move={move} />}
             <p className={`text-muted ${styles['citations']}`}>
-              <span>{citationsMessage(range, counts, stats)}</span>
+              <span>{citationsMessage(props)}</span>
               {/* Clients don’t see the other pages. */}
               {otherCount !== '' && <span className="no-print">{` ${otherCount}.`}</span>}
             </p>
@@ -97,18 +101,17 @@ export function ScoreSection(props: ScoreSectionProps) {
 }
 
 /** The citations as Analysis counts them; until they are loaded, the service's own number for its own days. */
-function citationsMessage(
-  range: Range,
-  counts: Counts | undefined,
-  stats: PanelState<CitationStats>,
-): string {
+function citationsMessage({ range, counts, citedFrom, stats }: ScoreSectionProps): string {
   if (counts !== undefined) {
     const { citations, positive, negative } = counts
     const shares = Object.entries({ positive, negative }).map(
       ([tone, count]) => `${formatShare(count, citations)} ${tone}`,
     )
     const all = `${formatCitations(citations)} in ${rangeLabel(range)}`
-    return [all, ...(citations === 0 ? [] : shares)].join(', ')
+    const own = [all, ...(citations === 0 ? [] : shares)].join(', ')
+    if (citedFrom === '') return own
+    const from = formatDayOf(lengthOf(range.days), citedFrom)
+    return `${own}. We only have citations from ${from}.`
   }
   if (stats.kind !== 'ready' || range.kind !== 'recent') return ''
   return citationsLabel(stats.data)

@@ -197,6 +197,18 @@ describe('the question', () => {
   })
 })
 
+test('citations after a period that is over are not counted', () => {
+  const reader = new FactsCounter()
+  const facts = ['2026-10-31', '2026-11-01'].map((day) =>
+    reader.read(cited({ detected_at: `${day}T10:00:00Z` })),
+  )
+  const until = (day?: string) => {
+    const last = day === undefined ? undefined : dayOf(day)
+    return resultOf(countForActions(facts, dayOf('2026-10-01'), undefined, last)).citations
+  }
+  expect([until('2026-10-31'), until()]).toEqual([1, 2])
+})
+
 test('days without a score come last, and there are at most three actions', () => {
   const days = [
     { date: '2026-11-15', score: 70 },

@@ -109,12 +109,14 @@ export type ActionCounts = {
 
 /**
  * Counts in slices. Sources lack the negative citations that the user has relabelled.
- * @param since the first day, counted since 1970; the period ends with the newest citation
+ * @param since the first day, counted since 1970
+ * @param until the last day; by default, that of the newest citation
  */
 export function* countForActions(
   citations: Iterable<CitationFacts>,
   since: number,
   reviewOf: ReviewOf = () => undefined,
+  until = Infinity,
 ): Generator<void, ActionCounts, void> {
   const counts: Omit<ActionCounts, 'days'> = {
     citations: 0,
@@ -132,7 +134,7 @@ export function* countForActions(
     const { id, day, tone, source, question, platform } = facts
     first = Math.min(first, day)
     last = Math.max(last, day)
-    if (day < since) continue
+    if (day < since || day > until) continue
     counts.citations += 1
     addOne(counts.platforms, platform)
     const onPlatforms = counts.questions.get(question) ?? new Map<string, number>()

@@ -52,6 +52,21 @@ test('a picked move that is not unusual says why it is told', () => {
   expect(plain(changePhrase({ move, verdict, shown: 30, isChosen: true }))).not.toContain('biggest')
 })
 
+test('a picked move of as many points as the whole change, which is told before it, has no verdict of its own', () => {
+  const days = { from: '2026-10-13', to: '2026-10-31' }
+  const pickedFrom = { from: '2026-10-01', to: days.to }
+  const toldMove = (kind: 'significant' | 'not-significant', points: number, of: number) => {
+    const verdict = { kind, verdict: 'so large', reasons: [], often: '' }
+    const move = { ...days, points, pickedFrom }
+    const whole = { ...pickedFrom, points: of }
+    return plain(changePhrase({ move, verdict, shown: 31, whole }))
+  }
+  expect(toldMove('not-significant', 8, 8)).toMatch(/^All 8 points came on Oct 13.+31\.$/)
+  expect(toldMove('not-significant', -8, -8)).toMatch(/^All 8 points were lost on Oct 13.+31\.$/)
+  expect(toldMove('not-significant', 8, 7)).toMatch(/ \(the biggest rise\): so large\.$/)
+  expect(toldMove('significant', 8, 8)).toMatch(/^Up 8 points, .*: so large\.$/)
+})
+
 test('a move that begins before the end of the one before it comes in between', () => {
   const fall = { from: '2026-09-18', to: '2026-11-25', points: -12 }
   const rise = { from: '2026-10-11', to: '2026-10-14', points: 2 }

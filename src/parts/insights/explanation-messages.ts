@@ -78,20 +78,31 @@ type ToldChange = {
   shown: number
   /** Whether the user chose the days. */
   isChosen?: boolean
+  /** The change over all days, if it was told before. */
+  whole?: ScoreChange | null | undefined
 }
 
 /**
- * `Up 12 points, Nov 2 – 17: unusually large.` A change that is not unusual says why it was picked.
+ * `Up 12 points, Nov 2 – 17: unusually large.` A change that is not unusual says why it was picked: `All 8 points came on Nov 13 – 30.`
  * @param before the change told before, which must not start later
  */
 export function changePhrase(
-  { move, verdict, shown, isChosen = false }: ToldChange,
+  { move, verdict, shown, isChosen = false, whole = null }: ToldChange,
   before?: ScoreChange,
 ): Phrase {
   const did = formatChangeInPoints(move.points)
   const link = { to: 'history', days: { from: move.from, to: move.to } } as const
   const isOrdinary =
     !isChosen && move.pickedFrom !== undefined && verdict?.kind === 'not-significant'
+  // Its own verdict, among the biggest changes, would seem to contradict that of the whole change.
+  if (isOrdinary && move.points === whole?.points) {
+    const all = `all ${formatCount(Math.abs(move.points), 'point', 'points')}`
+    return [
+      ...(before === undefined ? [] : [`${followingMessage(move, before)} `]),
+      { text: before === undefined ? capitalized(all) : all, link },
+      ` ${move.points > 0 ? 'came' : 'were lost'} on ${formatDaysOfChange(move, shown)}.`,
+    ]
+  }
   const picked = isOrdinary ? ` (the biggest ${move.points > 0 ? 'rise' : 'fall'})` : ''
   return [
     ...(before === undefined ? [] : [`${followingMessage(move, before)} `]),

@@ -71,6 +71,7 @@ export function Explanations({
           // Days that the user chose are not the largest change of any others.
           isChosen={move.from === shown.from && move.to === shown.to}
           move={move}
+          whole={whole}
           before={changes[index - 1]}
         />
       ))}
@@ -96,7 +97,7 @@ function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps
   )
 }
 
-type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'whole'> & {
+type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown'> & {
   move: ScoreChange
   isChosen: boolean
   before: ScoreChange | undefined
@@ -108,6 +109,7 @@ function Explanation({
   days,
   move,
   isChosen,
+  whole,
   before,
   notes: all,
   counted,
@@ -128,7 +130,10 @@ function Explanation({
     // A verdict opens a popover, which a paragraph must not contain.
     <div className={isOnPaper ? undefined : styles['story']}>
       <Line>
-        <Sentence of={changePhrase({ move, verdict, shown: days, isChosen }, before)} {...place} />
+        <Sentence
+          of={changePhrase({ move, verdict, shown: days, isChosen, whole }, before)}
+          {...place}
+        />
       </Line>
       <Line>
         {part !== null && (
