@@ -1,6 +1,6 @@
 import type { CitationPage } from '../../api/citations.ts'
 import { formatClockOrDay, parseTime } from '../../lib/dates.ts'
-import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { needsRules, reviewMatcher, textMatcher } from '../citation-list/filter-definitions.ts'
 import type { FilterRules } from '../citation-list/filter-rules.ts'
 import type { ListFilter } from '../citation-list/list-filter.ts'
@@ -75,8 +75,7 @@ export function newestPage(
 const MAX_NAMED = 3
 
 /** In characters. The menu of saved views has the whole names. */
-const MAX_NAME = 40
-const MIN_NAME = 12
+const MAX_NAME = 24
 
 /**
  * Empty without news.
@@ -85,47 +84,34 @@ const MIN_NAME = 12
 export function viewNewsPhrase(news: readonly ViewNews[], at = '', room = Infinity): Phrase {
   const counted = news.filter(({ words }) => words !== null)
   const others = news.filter(({ words }) => words === null)
-  const start = at === '' ? 'In saved views: ' : `In saved views ${at}: `
-  const longest = Math.max(
-    MIN_NAME,
-    Math.min(MAX_NAME, room - start.length - ' 50 or more new and 9 more.'.length),
-  )
-  let left = room - start.length - ' and 9 more.'.length
-  const shown = counted.slice(0, MAX_NAMED).flatMap(({ view, words, filter }, index) => {
-    const name = clipped(view.name, longest)
-    left -= name.length + (words ?? '').length + 5
-    if (index > 0 && left < 0) return []
-    return [{ name, words: words ?? '', filter }]
+  let left = room - 'In saved views and 9 more. '.length - at.length
+  const named = counted.slice(0, MAX_NAMED).filter(({ view, words }, index) => {
+    left -= shortName(view).length + String(words).length + 5
+    return index === 0 || left >= 0
   })
-  const told = shown.flatMap(({ name, words, filter }, index): Phrase => [
-    `${index === 0 ? start : ', '}“`,
-    { name },
+  const told = named.flatMap(({ view, words, filter }, index): Phrase => [
+    `${index > 0 ? ', ' : at === '' ? 'In saved views: ' : `In saved views ${at}: `}“`,
+    { name: shortName(view) },
     '” ',
-    { text: words, link: { to: 'citations', search: filter } },
+    { text: words ?? '', link: { to: 'citations', search: filter } },
   ])
-  const more = counted.length - shown.length
+  const more = counted.length - named.length
   const end = more > 0 ? ` and ${formatNumber(more)} more.` : '.'
-  const names = others.slice(0, MAX_NAMED).map(({ view }) => clipped(view.name, longest))
-  const isNamed = names.join(', ').length + ' Not counted: '.length <= left
-  const unknown = isNamed
-    ? names.flatMap((name, index): Phrase => [
-        `${index === 0 ? ' Not counted: ' : ', '}“`,
-        { name },
-        '”',
-      ])
-    : [` ${formatCount(others.length, 'view', 'views')} not counted`]
+  const unknown = others
+    .slice(0, left > 0 ? MAX_NAMED : 1)
+    .flatMap(({ view }, index): Phrase => [
+      `${index === 0 ? ' Not counted: ' : ', '}“`,
+      { name: shortName(view) },
+      '”',
+    ])
   return [
     ...told,
     ...(told.length > 0 ? [end] : []),
-    ...(others.length > 0 ? [...unknown, '.'] : []),
+    ...unknown,
+    ...(unknown.length > 0 ? ['.'] : []),
   ]
 }
 
-function clipped(name: string, most: number): string {
-  return name.length <= most
-    ? name
-    : `${name
-        .slice(0, most - 1)
-        .toWellFormed()
-        .trimEnd()}…`
+function shortName({ name }: SavedView): string {
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name
 }
