@@ -18,7 +18,7 @@ export function ChangeVerdict({ brandId, score }: { brandId: string; score: Scor
       <ScoreVerdictButton brandId={brandId} move={change} note={others} />
       {words !== null && words.kind !== 'insufficient' && (
         <p className={`text-muted text-xs ${styles['windows']}`}>
-          {words.reason.replace(/\.$/, '')}
+          {others === '' ? words.reason.replace(/\.$/, '') : `${words.reason} ${others}`}
         </p>
       )}
     </>

@@ -19,6 +19,9 @@ test.each([
 test('there is no share before the whole sample is checked, as wrong labels are noticed first', () => {
   const words = plain(labelCheckPhrase({ of: 50, checked: 3, stood: 0 }))
   expect(words).toBe('3 of the 50 labels of the sample are checked.')
+  expect(plain(labelCheckPhrase({ of: 50, checked: 1, stood: 1 }))).toBe(
+    '1 of the 50 labels of the sample is checked.',
+  )
 })
 
 describe('the check', () => {

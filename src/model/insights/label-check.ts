@@ -28,7 +28,9 @@ export function labelCheck(pages: Parameters<typeof sampleOf>[0], reviewOf: Revi
 export function labelCheckPhrase({ of, checked, stood }: ReturnType<typeof labelCheck>): Phrase {
   if (checked === 0) return []
   if (checked < of) {
-    return [`${formatNumber(checked)} of the ${formatNumber(of)} labels of the sample are checked.`]
+    return [
+      `${formatNumber(checked)} of the ${formatNumber(of)} labels of the sample ${checked === 1 ? 'is' : 'are'} checked.`,
+    ]
   }
   const { low, high } = wilsonInterval(stood / checked, checked, NORMAL_QUANTILE)
   const range = `${formatNumber(100 * low)}–${formatPercent(high)}`

@@ -1,12 +1,11 @@
 import type { CitationPage } from '../../api/citations.ts'
 import { formatClockOrDay, parseTime } from '../../lib/dates.ts'
-import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { needsRules, reviewMatcher, textMatcher } from '../citation-list/filter-definitions.ts'
 import type { FilterRules } from '../citation-list/filter-rules.ts'
 import type { ListFilter } from '../citation-list/list-filter.ts'
 import { eachOnce, sinceVisit } from '../last-visit/since-visit.ts'
 import type { Visit } from '../last-visit/visit.ts'
-import type { Phrase } from '../phrase.ts'
 import type { ReviewOf } from '../reviews/review.ts'
 import { filterOfView, type periodStarts, type SavedView } from './views.ts'
 
@@ -69,63 +68,4 @@ export function newestPage(
   if (newest === undefined || newest.loadedAt === 0) return { page: undefined, at: '' }
   const { page, loadedAt } = newest
   return { page, at: now - loadedAt > FRESH_MS ? `at ${formatClockOrDay(loadedAt, now)}` : '' }
-}
-
-/** More would be a list. */
-const MAX_NAMED = 3
-
-/** In characters. The menu of saved views has the whole names. */
-const MAX_NAME = 40
-const MIN_NAME = 12
-
-/**
- * Empty without news.
- * @param room in characters; as many views are named as fit, but at least one
- */
-export function viewNewsPhrase(news: readonly ViewNews[], at = '', room = Infinity): Phrase {
-  const counted = news.filter(({ words }) => words !== null)
-  const others = news.filter(({ words }) => words === null)
-  const start = at === '' ? 'In saved views: ' : `In saved views ${at}: `
-  const longest = Math.max(
-    MIN_NAME,
-    Math.min(MAX_NAME, room - start.length - ' 50 or more new and 9 more.'.length),
-  )
-  let left = room - start.length - ' and 9 more.'.length
-  const shown = counted.slice(0, MAX_NAMED).flatMap(({ view, words, filter }, index) => {
-    const name = clipped(view.name, longest)
-    left -= name.length + (words ?? '').length + 5
-    if (index > 0 && left < 0) return []
-    return [{ name, words: words ?? '', filter }]
-  })
-  const told = shown.flatMap(({ name, words, filter }, index): Phrase => [
-    `${index === 0 ? start : ', '}“`,
-    { name },
-    '” ',
-    { text: words, link: { to: 'citations', search: filter } },
-  ])
-  const more = counted.length - shown.length
-  const end = more > 0 ? ` and ${formatNumber(more)} more.` : '.'
-  const names = others.slice(0, MAX_NAMED).map(({ view }) => clipped(view.name, longest))
-  const isNamed = names.join(', ').length + ' Not counted: '.length <= left
-  const unknown = isNamed
-    ? names.flatMap((name, index): Phrase => [
-        `${index === 0 ? ' Not counted: ' : ', '}“`,
-        { name },
-        '”',
-      ])
-    : [` ${formatCount(others.length, 'view', 'views')} not counted`]
-  return [
-    ...told,
-    ...(told.length > 0 ? [end] : []),
-    ...(others.length > 0 ? [...unknown, '.'] : []),
-  ]
-}
-
-function clipped(name: string, most: number): string {
-  return name.length <= most
-    ? name
-    : `${name
-        .slice(0, most - 1)
-        .toWellFormed()
-        .trimEnd()}…`
 }

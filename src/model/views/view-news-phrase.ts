@@ -1,0 +1,51 @@
+import { formatNumber } from '../../lib/numbers.ts'
+import type { Phrase } from '../phrase.ts'
+import type { ViewNews } from './view-news.ts'
+import type { SavedView } from './views.ts'
+
+// Apart from the counts, which the list of citations loads without the sentence.
+
+/** More would be a list. */
+const MAX_NAMED = 3
+
+/** In characters. The menu of saved views has the whole names. */
+const MAX_NAME = 24
+
+/**
+ * Empty without news.
+ * @param room in characters; as many views are named as fit, but at least one
+ */
+export function viewNewsPhrase(news: readonly ViewNews[], at = '', room = Infinity): Phrase {
+  const counted = news.filter(({ words }) => words !== null)
+  const others = news.filter(({ words }) => words === null)
+  let left = room - 'In saved views and 9 more. '.length - at.length
+  const named = counted.slice(0, MAX_NAMED).filter(({ view, words }, index) => {
+    left -= shortName(view).length + String(words).length + 5
+    return index === 0 || left >= 0
+  })
+  const told = named.flatMap(({ view, words, filter }, index): Phrase => [
+    `${index > 0 ? ', ' : at === '' ? 'In saved views: ' : `In saved views ${at}: `}“`,
+    { name: shortName(view) },
+    '” ',
+    { text: words ?? '', link: { to: 'citations', search: filter } },
+  ])
+  const more = counted.length - named.length
+  const end = more > 0 ? ` and ${formatNumber(more)} more.` : '.'
+  const unknown = others
+    .slice(0, left > 0 ? MAX_NAMED : 1)
+    .flatMap(({ view }, index): Phrase => [
+      `${index === 0 ? ' Not counted: ' : ', '}“`,
+      { name: shortName(view) },
+      '”',
+    ])
+  return [
+    ...told,
+    ...(told.length > 0 ? [end] : []),
+    ...unknown,
+    ...(unknown.length > 0 ? ['.'] : []),
+  ]
+}
+
+function shortName({ name }: SavedView): string {
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name
+}
