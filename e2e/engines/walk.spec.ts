@@ -122,7 +122,7 @@ test('every page opens, by its address and, where the side has one, by its link'
   const unlinked = {
     [`${BRAND}/question?q=northwind+tea+vs+vahdam`]: 'northwind tea vs vahdam',
     '/brands': 'Brands',
-    '/reports?brands=northwind,atlas': 'Reports',
+    '/reports?brands=northwind,fresh': 'Reports',
     '/methods': 'Methods',
   }
   const linked = Object.entries(pages).map(([path, name]) => [BRAND + path, name] as const)

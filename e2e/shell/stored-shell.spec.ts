@@ -172,7 +172,6 @@ test('a new version is kept behind and offered; both tabs go on until they are r
 
 test('what is damaged in the cache comes from the network; a login page is never kept: when the sign-on has ended, the next page is the login, and what is kept stays for when there is no network', async ({
   kept: page,
-  context,
   server,
 }) => {
   server.files.length = 0
@@ -199,10 +198,11 @@ test('what is damaged in the cache comes from the network; a login page is never
   await page.reload()
   await expect(page.getByText('Name and password, please')).toBeVisible()
   expect(await isStored(page)).toBe(true)
-  await context.setOffline(true)
+  // Without a network, for the worker too: Firefox’s offline mode is only that of pages.
+  server.isUnreachable = true
   await page.goto(OVERVIEW.path)
   await expectScore(page)
-  await context.setOffline(false)
+  server.isUnreachable = false
 
   // A captive portal, once: the app returns and is stored.
   server.serve('/', { body: INDEX + '<!-- cache-7 -->', type: 'text/html' })

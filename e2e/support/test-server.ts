@@ -42,6 +42,8 @@ export type TestServer = {
   world: ScenarioName
   service: Service
   pageHeaders: Record<string, string>
+  /** Whether connections end without an answer. */
+  isUnreachable: boolean
   /** The content of `config.json`. */
   config: object
   /** In order: paths from `/v1` on. */
@@ -85,6 +87,10 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
   })
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (self.isUnreachable) {
+      incoming.destroy()
+      return
+    }
     const path = incoming.url ?? '/'
     // Browsers repeat a request when a reused connection breaks. A new connection for each keeps the counts right.
     outgoing.setHeader('Connection', 'close')
@@ -136,6 +142,7 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
     world: 'healthy',
     service: createService(() => self.world),
     pageHeaders: {},
+    isUnreachable: false,
     config,
     requests: [],
     idleRequests: [],
