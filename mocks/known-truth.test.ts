@@ -224,7 +224,7 @@ describe('a brand beside the other brands of an agency', () => {
       ),
     ).toBeLessThanOrEqual(4)
     expect(found[0]?.said).toBe(
-      'Your other brands fell 7 (median of 47) over the same days. Compared with them, this one rose 1, which is normal.',
+      'Your 47 other brands typically fell 7 over the same days. Compared with them, this one rose 1, which is normal.',
     )
   })
 
@@ -232,7 +232,7 @@ describe('a brand beside the other brands of an agency', () => {
     const found = besideOthers('own-fall')
     expect(found[0]).toMatchObject({ id: 'northwind', alone: 'significant', rest: 'significant' })
     expect(found[0]?.said).toBe(
-      'Your other brands rose 1 (median of 47) over the same days. Compared with them, this one fell 11, which is unusual.',
+      'Your 47 other brands typically rose 1 over the same days. Compared with them, this one fell 11, which is unusual.',
     )
     expect(
       countOf(

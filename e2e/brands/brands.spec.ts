@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { printed } from '../report/pdf.ts'
+import { holdRequests } from '../support/observe.ts'
 import { goByKey, goWithin, heading, OVERVIEW, pressUntil } from '../support/pages.ts'
 import { createService, DEMO_CONFIG } from '../support/simulated-service.ts'
 import type { TestServer } from '../support/test-server.ts'
@@ -211,7 +212,7 @@ test('exceptions come first; labels are shown and found, and negatives of seven 
   const northwind = rowOf(page, 'northwind')
   await northwind.getByRole('button', { name: 'unusual, northwind' }).click()
   await expect(page.getByRole('dialog', { name: 'Unusual' })).toContainText(
-    /Your other brands .* \(median of 12\) over the same days\. .*, this one fell \d+(\.5)?, which is unusual\./,
+    /Your 12 other brands typically .* over the same days\. .*, this one fell \d+(\.5)?, which is unusual\./,
   )
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search brands' }).fill('kohler brand-11')
@@ -267,6 +268,21 @@ test('selected brands have reports in one document, a page each; one that fails 
   await expectWhole(page, '3 of 3 ready')
   await expect(print).toBeEnabled()
   expect(await printed(page)).toHaveLength(3)
+})
+
+test('a report whose citations wait for those of another one is still loading', async ({
+  page,
+  open,
+}) => {
+  await holdRequests(page, /\/citations\?.*cursor=/)
+  await open('/reports?brands=atlas,northwind')
+  for (const name of ['Atlas Coffee', 'Northwind Tea']) {
+    const report = page.getByRole('article', { name: `Report on ${name}` })
+    const part = (title: string) => report.getByRole('region', { name: title })
+    await expect(part('Latest negative mentions')).toContainText(' · ')
+    await expect(part('Suggested next steps')).toHaveAttribute('aria-busy', 'true')
+    await expect(report).not.toContainText(/Incomplete|weren’t loaded/)
+  }
 })
 
 test('the rows have one line and a chart on tablets, and two lines on phones; the print has no controls', async ({

@@ -32,7 +32,7 @@ export function OtherBrands({ brandId, move }: OtherBrandsProps) {
 }
 
 function Comparison({ brandId, move }: OtherBrandsProps) {
-  const sentence = useOtherBrandsSentence(brandId, move)
+  const sentence = useOtherBrandsSentence(brandId, move, true)
   const isLoaded = useSelector(brandComparisonOf(useServices())) !== null
   if (sentence !== '') return <p>{sentence}</p>
   return (

@@ -41,6 +41,7 @@ import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CommentSection } from './comment-section.tsx'
+import { useReportLists } from './coverage-state.ts'
 import { DoneSection } from './done-section.tsx'
 import { LikeForLikeSection } from './like-for-like-section.tsx'
 import { newestFlagged } from './newest-flagged.ts'
@@ -196,7 +197,9 @@ function useCitationsOf(brandId: string, { days, before }: Range): CountedList {
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const counted = useCountedList(list)
   usePrefetch(list, datesOf(days), { firstBefore: before?.first, isUnlimited: true })
-  return counted
+  // Lists load one after the other: the others wait.
+  const [target] = useReportLists([brandId])
+  return target?.kind === 'loading' ? { ...counted, isLoading: true } : counted
 }
 
 /** The first day of the citations, if the report would need earlier ones; else ''. */

@@ -27,13 +27,15 @@ const JUDGED: Readonly<Record<VerdictKind, string>> = {
 }
 
 /**
- * `Your other brands fell 2 (median of 11) over the same days. Beyond that, this one fell 5, which is unusual.` Empty for too
+ * `Your 11 other brands typically fell 2 over the same days. Beyond that, this one fell 5, which is unusual.` Empty for too
  * few brands.
+ * @param isForClient in a report, whose reader has only this brand
  */
-export function otherBrandsSentence(others: OtherBrands | null): string {
+export function otherBrandsSentence(others: OtherBrands | null, isForClient = false): string {
   if (others === null) return ''
   const { count, median, rest, verdict } = others
-  const theirs = `Your other brands ${didOf(median)} (median of ${formatNumber(count)}) over the same days.`
+  const whose = isForClient ? '' : 'Your '
+  const theirs = `${whose}${formatNumber(count)} other brands typically ${didOf(median)} over the same days.`
   if (median === 0) return theirs
   const start = median * rest > 0 ? 'Beyond that' : 'Compared with them'
   return `${theirs} ${start}, this one ${didOf(rest)}${rest === 0 ? '' : JUDGED[verdict.kind]}.`

@@ -63,19 +63,19 @@ test.each([
   [null, ''],
   [
     { count: 11, median: -2, rest: -5, verdict: judged('significant') },
-    'Your other brands fell 2 (median of 11) over the same days. Beyond that, this one fell 5, which is unusual.',
+    'Your 11 other brands typically fell 2 over the same days. Beyond that, this one fell 5, which is unusual.',
   ],
   [
     { count: 11, median: 1.5, rest: -3.5, verdict: judged('not-significant') },
-    'Your other brands rose 1.5 (median of 11) over the same days. Compared with them, this one fell 3.5, which is normal.',
+    'Your 11 other brands typically rose 1.5 over the same days. Compared with them, this one fell 3.5, which is normal.',
   ],
   [
     { count: 11, median: -2, rest: 0, verdict: judged('not-significant') },
-    'Your other brands fell 2 (median of 11) over the same days. Compared with them, this one didn’t change.',
+    'Your 11 other brands typically fell 2 over the same days. Compared with them, this one didn’t change.',
   ],
   [
     { count: 11, median: 0, rest: 4, verdict: judged('significant') },
-    'Your other brands didn’t change (median of 11) over the same days.',
+    'Your 11 other brands typically didn’t change over the same days.',
   ],
 ])('in words: %o', (others, words) => {
   expect(otherBrandsSentence(others)).toBe(words)

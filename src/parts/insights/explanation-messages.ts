@@ -45,7 +45,7 @@ export function noChangeMessage(isEnough: boolean): string {
 export function beforeFirstMessage({ days }: Pick<Coverage, 'days'>, shown = 0): string {
   return days === null
     ? 'There are no earlier citations to compare with.'
-    : `We can’t say why: there are no citations before ${formatDayOf(shown, days.first)} to compare with.`
+    : `We can’t say why without citations from before ${formatDayOf(shown, days.first)}.`
 }
 
 function formatChangeInPoints(points: number): string {

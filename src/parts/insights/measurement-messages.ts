@@ -54,13 +54,13 @@ export function measuredAnnotations(
   }))
 }
 
-/** `ChatGPT: gpt-5.4 since Nov 20, in the answers read.` */
+/** `ChatGPT: model gpt-5.4 since Nov 20, in the answers read so far.` */
 export function modelPhrase({ platform, models, since }: PlatformModel): Phrase {
   const day = since === null ? '' : ` since ${formatDay(dayOf(since))}`
   return [
     { name: platformName(platform) },
-    ': ',
+    models.length === 1 ? ': model ' : ': models ',
     ...models.flatMap((name, at): Phrase => (at === 0 ? [{ name }] : [', ', { name }])),
-    `${day}, in the answers read.`,
+    `${day}, in the answers read so far.`,
   ]
 }

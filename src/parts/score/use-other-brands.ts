@@ -9,9 +9,13 @@ import { useServices } from '../app/use-services.tsx'
 import { useYearOfScores } from './use-score-verdict.ts'
 
 /** Of brands that were loaded for another page; '' for too few. In reports only if their author turns it on. */
-export function useOtherBrandsSentence(brandId: string, change: ScoreChange): string {
+export function useOtherBrandsSentence(
+  brandId: string,
+  change: ScoreChange,
+  isForClient = false,
+): string {
   const compare = useSelector(brandComparisonOf(useServices()))
   const year = useYearOfScores(brandId)
   if (compare === null || typeof year === 'string') return ''
-  return otherBrandsSentence(compare(brandId, scoresByDay(year.scores), change))
+  return otherBrandsSentence(compare(brandId, scoresByDay(year.scores), change), isForClient)
 }
