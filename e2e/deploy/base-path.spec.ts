@@ -288,7 +288,9 @@ test('the service gets the address without the path, with ids as they were sent'
     await ask(site.url, BASE + call)
   }
   expect(upstream.received).toHaveLength(length)
-  expect((await site.readLogs()).access).toContain('"GET /v1/brands/*/citations" ')
+  await expect
+    .poll(async () => (await site.readLogs()).access)
+    .toContain('"GET /v1/brands/*/citations" ')
 })
 
 test('the engine of a team is below the path', async ({ build, upstream }) => {
