@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { seenRequests, watchRequests } from '../support/observe.ts'
+import { seenRequests, watchRequests, withoutFont } from '../support/observe.ts'
 import {
   BRAND_PAGES,
   expectNotices,
@@ -103,6 +103,7 @@ test('on a phone, what is read stays in its place when it cannot be refreshed, a
   open,
   changeScenario,
 }) => {
+  await withoutFont(page)
   await page.setViewportSize({ width: 412, height: 823 })
   await open(OVERVIEW.path)
   await expectSettled(page, OVERVIEW.panels)
