@@ -7,6 +7,7 @@ import {
   watchReadyPanels,
   watchRequests,
   watchShifts,
+  withoutFont,
 } from '../support/observe.ts'
 import {
   ANALYSIS,
@@ -114,6 +115,7 @@ for (const viewport of [WIDE, PHONE]) {
     `the story of chosen days has its room before it is known, ${viewport.width} px wide`,
     tagOf(viewport === WIDE),
     async ({ page }) => {
+      await withoutFont(page)
       const release = await holdRequests(page, /\/v1\//)
       const story = panel(page, 'Why it moved')
       const height = async () => (await story.boundingBox())?.height

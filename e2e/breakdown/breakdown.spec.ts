@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { withoutFont } from '../support/observe.ts'
 import {
   BREAKDOWN,
   cellsOf,
@@ -109,6 +110,7 @@ test('what if: sliders show the resulting score and band, Reset reverts them, an
   page,
   open,
 }) => {
+  await withoutFont(page)
   await open(BREAKDOWN.path)
   const sums = panel(page, 'How the score adds up')
   const reset = sums.getByRole('button', { name: 'Reset' })

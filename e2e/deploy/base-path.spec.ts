@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test'
 import { readBasePath } from '../../deploy/base-path.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
-import { heading, OVERVIEW, panel } from '../support/pages.ts'
+import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { hasWorker, pointAtLink } from '../support/stored-app.ts'
 import { ask } from './support/ask.ts'
 import { render, startNginx } from './support/nginx.ts'
@@ -86,38 +86,40 @@ const PAGES = [
   '/settings',
 ]
 
-test('every page opens by its address, and the last one again when it is reloaded', async ({
+test('every page opens by its address and by links, also an embedded panel and a copied link, and nothing is outside of the path', async ({
   page,
   site,
+  context,
   problems,
 }) => {
+  const url = site.url + BASE
   for (const path of PAGES) {
-    await page.goto(site.url + BASE + path)
+    await page.goto(url + path)
     await expect(heading(page), path).not.toBeEmpty()
     await expect(heading(page), path).not.toHaveText('Page not found')
     await expect(page.locator('#boot')).toHaveCount(0)
-    expect(new URL(page.url()).pathname + new URL(page.url()).search, path).toBe(BASE + path)
+    expect(page.url(), path).toBe(url + path)
   }
-  const last = await heading(page).innerText()
-  await page.reload()
-  await expect(heading(page)).toHaveText(last)
-  expect(problems).toEqual([])
-})
-
-test('links of the app, lazy pages and the way back stay below the path', async ({
-  page,
-  site,
-  problems,
-}) => {
-  await page.goto(site.url + BASE + OVERVIEW.path)
+  await page.goto(`${url}${OVERVIEW.path}?embed=score`)
   await expect(panel(page, 'GEO score')).toContainText('72 of 100')
-  const navigation = page.getByRole('navigation').first()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+
+  await page.goto(url + OVERVIEW.path)
   for (const name of ['Score history', 'Breakdown', 'Citations']) {
-    await navigation.getByRole('link', { name: new RegExp(`^${name}`) }).click()
-    await expect(heading(page)).toContainText(name)
+    await mainLink(page, name).click()
+    await expect(heading(page)).toHaveText(name)
   }
   await page.goBack()
-  await expect(heading(page)).toContainText('Breakdown')
+  await expect(heading(page)).toHaveText('Breakdown')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Breakdown')
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const address = `${url}${CITATIONS}/cit_nw_000000`
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.poll(async () => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect(readerOf(page).getByRole('button', { name: 'Copy quote' })).toBeVisible()
   expect(problems).toEqual([])
 })
 
@@ -127,24 +129,6 @@ test('before the app has loaded, the page already says which one it is', async (
   await expect(page.locator('#boot h1')).toHaveText('Score history')
   await page.goto(site.url + BASE + OVERVIEW.path, { waitUntil: 'commit' })
   await expect(page.locator('#boot [data-first="score"]')).toContainText('72')
-})
-
-test('an embedded panel opens', async ({ page, site, problems }) => {
-  await page.goto(`${site.url}${BASE}${OVERVIEW.path}?embed=score`)
-  await expect(page.getByRole('region', { name: 'GEO score' })).toContainText('72 of 100')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  expect(problems).toEqual([])
-})
-
-test('a copied link opens the citation', async ({ page, site, context, problems }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${site.url}${BASE}${CITATIONS}/cit_nw_000000`)
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  const address = await page.evaluate(async () => navigator.clipboard.readText())
-  expect(address).toBe(`${site.url}${BASE}${CITATIONS}/cit_nw_000000`)
-  await page.goto(address)
-  await expect(readerOf(page).getByRole('button', { name: 'Copy quote' })).toBeVisible()
-  expect(problems).toEqual([])
 })
 
 /** The worker scopes of this host, and the names of its caches. */
@@ -288,21 +272,23 @@ test('the service gets the address without the path, with ids as they were sent'
     await ask(site.url, BASE + call)
   }
   expect(upstream.received).toHaveLength(length)
-  expect((await site.readLogs()).access).toContain('"GET /v1/brands/*/citations" ')
+  await expect
+    .poll(async () => (await site.readLogs()).access)
+    .toContain('"GET /v1/brands/*/citations" ')
 })
 
-test('the engine of a team is below the path', async ({ build, upstream }) => {
-  const settings = { API_URL: upstream.url, API_KEY, WEB_ROOT: build, TEAM_URL: upstream.url }
-  const site = await startNginx(settings)
-  try {
+test.describe('with a team', () => {
+  test.use({
+    settings: async ({ build, upstream }, use) => use({ WEB_ROOT: build, TEAM_URL: upstream.url }),
+  })
+
+  test('its server is below the path', async ({ site }) => {
     // Requests without an origin are rejected.
     expect((await ask(site.url, `${BASE}/team`)).status).toBe(403)
     expect((await ask(site.url, '/team')).status).toBe(404)
     const headers = { Origin: site.url }
     expect((await ask(site.url, `${BASE}/team`, { headers })).status).toBe(400)
-  } finally {
-    await site.stop()
-  }
+  })
 })
 
 test('who has been let in is known below the path only', async ({ build, upstream }) => {

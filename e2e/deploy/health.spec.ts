@@ -86,19 +86,25 @@ test('the access log gives counters of requests by status and of the cache, what
       headers: { 'User-Agent': '" 500 1 1 cache:HIT "x" 503 2 0.1 cache:STALE "' },
     })
   }
-  const { access } = await site.readLogs()
   const counted = (log: string) =>
     spawnSync('awk', ['-f', join(ROOT, 'deploy/metrics.awk')], { input: log, encoding: 'utf8' })
       .stdout.split('\n')
       .filter((line) => /^dashboard_(?:requests|cache)/.test(line))
       .toSorted()
-  expect(counted(`dashboard: a line of the start\n${access}\n2026/11/28 [error] "x" 500`)).toEqual([
-    'dashboard_cache_total{result="hit"} 1',
-    'dashboard_cache_total{result="miss"} 1',
-    'dashboard_requests_total{kind="api",status="200"} 2',
-    'dashboard_requests_total{kind="api",status="404"} 2',
-    'dashboard_requests_total{kind="page",status="200"} 2',
-    'dashboard_requests_total{kind="page",status="404"} 1',
-  ])
+  const all = async () => {
+    const { access } = await site.readLogs()
+    return counted(`dashboard: a line of the start\n${access}\n2026/11/28 [error] "x" 500`)
+  }
+  // nginx writes a line after it has answered.
+  await expect
+    .poll(all)
+    .toEqual([
+      'dashboard_cache_total{result="hit"} 1',
+      'dashboard_cache_total{result="miss"} 1',
+      'dashboard_requests_total{kind="api",status="200"} 2',
+      'dashboard_requests_total{kind="api",status="404"} 2',
+      'dashboard_requests_total{kind="page",status="200"} 2',
+      'dashboard_requests_total{kind="page",status="404"} 1',
+    ])
   expect(counted('')).toEqual([])
 })

@@ -269,6 +269,10 @@ test('no answer, file or log contains the key, and no log contains searches', as
   for (const file of globSync('dist/**/*.{js,css,html,json}', { cwd: ROOT })) {
     expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain(API_KEY)
   }
+  // nginx writes a line after it has answered.
+  await expect
+    .poll(async () => (await site.readLogs()).access)
+    .toContain('"GET /v1/brands/*/geo-score" 502')
   const { access, error } = await site.readLogs()
   // Nor ids of brands and citations.
   for (const line of ['/brands/*/citations', '/brands/*/citations/*', '/v1/brands/*/geo-score']) {

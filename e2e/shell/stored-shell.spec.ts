@@ -167,7 +167,7 @@ test('a new version is kept behind and offered; both tabs go on until they are r
   server.serve('/', { body: html, type: 'text/html' })
   await other.reload()
   await expect.poll(async () => workersOf(other)).toBe(0)
-  expect(await isStored(other)).toBe(false)
+  await expect.poll(async () => isStored(other)).toBe(false)
 })
 
 test('what is damaged in the cache comes from the network; a login page is never kept: when the sign-on has ended, the next page is the login, and what is kept stays for when there is no network', async ({

@@ -78,12 +78,16 @@ export async function readyPanels(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => window.readyPanels)
 }
 
+/** From the next page load on: a font that comes late, on a busy machine, moves words by a pixel. */
+export async function withoutFont(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async (route) => route.abort())
+}
+
 /** Records layout shifts from the next page load on, even before the first script. */
 export async function watchShifts(page: Page): Promise<void> {
   const isChromium = page.context().browser()?.browserType().name() === 'chromium'
   test.skip(!isChromium, 'Only Chromium reports layout shifts.')
-  // A late font moves words by a pixel on a busy machine.
-  await page.route('**/*.woff2', async (route) => route.abort())
+  await withoutFont(page)
   await page.addInitScript(() => {
     window.seenShifts = []
     const note = (entries: PerformanceEntryList) => {

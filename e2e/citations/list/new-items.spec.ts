@@ -11,6 +11,7 @@ import {
   scrollToPosition,
   WIDE,
 } from '../../support/citation-list.ts'
+import { withoutFont } from '../../support/observe.ts'
 import { announced } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
@@ -30,6 +31,7 @@ async function checksOf(page: Page): Promise<number> {
 /** Checks for new citations every second of a controlled clock. */
 async function watchNewItems(page: Page, server: TestServer): Promise<void> {
   pollEvery(server, 1)
+  await withoutFont(page)
   await recordRequests(page)
   await page.clock.install({ time: NOW })
 }

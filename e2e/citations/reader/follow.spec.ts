@@ -6,6 +6,7 @@ import {
   readerOf,
   WIDE,
 } from '../../support/citation-list.ts'
+import { withoutFont } from '../../support/observe.ts'
 import { heading } from '../../support/pages.ts'
 import { expectReviewed, idAt, startAt } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
@@ -64,6 +65,7 @@ test('the actions for a selection move nothing, and hide no focused row', async 
   page,
   open,
 }) => {
+  await withoutFont(page)
   await open(CITATIONS)
   await startAt(page, 1)
   const before = await articleAt(page, 1).boundingBox()

@@ -9,7 +9,7 @@ import {
   WIDE,
   readerOf,
 } from '../../support/citation-list.ts'
-import { holdRequests } from '../../support/observe.ts'
+import { holdRequests, withoutFont } from '../../support/observe.ts'
 import { heightOf } from '../../support/place.ts'
 import { answeredOf, detailRequestsOf, recordRequests } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
@@ -181,6 +181,7 @@ test('while a citation loads, the page shows what the list has, and nothing move
   page,
   open,
 }) => {
+  await withoutFont(page)
   const release = await holdRequests(page, /\/v1\/citations\//)
   await open(CITATIONS)
   await expectLoaded(page, '50')
