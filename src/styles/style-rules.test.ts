@@ -207,3 +207,27 @@ test('the platforms differ also where data is stale', () => {
   expect(greys).toHaveLength(5)
   expect(new Set(greys).size).toBe(5)
 })
+
+test('every class of a module that is used exists', () => {
+  const missing = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) => {
+      const code = readFileSync(new URL(path, SRC), 'utf8')
+      return [...code.matchAll(/import (\w+) from '(.*\.module\.css)'/g)].flatMap(
+        ([, styles, file = '']) => {
+          const sheet = readFileSync(new URL(file, new URL(path, SRC)), 'utf8')
+          const known = new Set([...sheet.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name))
+          return [...code.matchAll(new RegExp(`\\b${styles}\\['(\\w+)'\\]`, 'g'))]
+            .filter(([, name]) => !known.has(name))
+            .map(([use]) => `${path} ${use}`)
+        },
+      )
+    })
+  expect(missing).toEqual([])
+})
+
+test('the style sheets stay few and small', () => {
+  expect(sheets.length, 'A folder has one module.').toBeLessThanOrEqual(45)
+  const lines = sheets.flatMap(({ path }) => readFileSync(new URL(path, SRC), 'utf8').split('\n'))
+  expect(lines.length, 'Use utilities, and rules that exist.').toBeLessThanOrEqual(9000)
+})
