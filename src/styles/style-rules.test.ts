@@ -143,6 +143,17 @@ test('only the report, and only on paper, is on pages of its own kind', () => {
   ])
 })
 
+test('no condition stands within the rule of a pseudo-element', () => {
+  const places = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/@(?:media|container|supports)/g)].flatMap(({ index }) =>
+      rulesAround(css, index)
+        .filter((rule) => rule.includes('::'))
+        .map((rule) => `${path} ${rule}`),
+    ),
+  )
+  expect(places, 'Chrome before 130 ignores what is in it.').toEqual([])
+})
+
 /** The rules that use a red or a green. */
 const RED_AND_GREEN = {
   sentiment: [
