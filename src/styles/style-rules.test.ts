@@ -154,6 +154,15 @@ test('no condition stands within the rule of a pseudo-element', () => {
   expect(places, 'Chrome before 130 ignores what is in it.').toEqual([])
 })
 
+test('a selector that only one engine knows stands alone', () => {
+  const lists = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/[^{};]*::-(?:webkit|moz)[^{};]*(?=\{)/g)]
+      .filter(([selectors]) => /,\s*\n/.test(selectors))
+      .map(([selectors]) => `${path} ${selectors.trim()}`),
+  )
+  expect(lists, 'Other engines ignore the whole rule.').toEqual([])
+})
+
 /** The rules that use a red or a green. */
 const RED_AND_GREEN = {
   sentiment: [
