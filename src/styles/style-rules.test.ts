@@ -143,6 +143,26 @@ test('only the report, and only on paper, is on pages of its own kind', () => {
   ])
 })
 
+test('no condition stands within the rule of a pseudo-element', () => {
+  const places = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/@(?:media|container|supports)/g)].flatMap(({ index }) =>
+      rulesAround(css, index)
+        .filter((rule) => rule.includes('::'))
+        .map((rule) => `${path} ${rule}`),
+    ),
+  )
+  expect(places, 'Chrome before 130 ignores what is in it.').toEqual([])
+})
+
+test('a selector that only one engine knows stands alone', () => {
+  const lists = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/[^{};]*::-(?:webkit|moz)[^{};]*(?=\{)/g)]
+      .filter(([selectors]) => /,\s*\n/.test(selectors))
+      .map(([selectors]) => `${path} ${selectors.trim()}`),
+  )
+  expect(lists, 'Other engines ignore the whole rule.').toEqual([])
+})
+
 /** The rules that use a red or a green. */
 const RED_AND_GREEN = {
   sentiment: [
@@ -206,4 +226,28 @@ test('the platforms differ also where data is stale', () => {
   const greys = [...stale.matchAll(/--platform-[\w-]+: ([^;]+);/g)].map(([, grey]) => grey)
   expect(greys).toHaveLength(5)
   expect(new Set(greys).size).toBe(5)
+})
+
+test('every class of a module that is used exists', () => {
+  const missing = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) => {
+      const code = readFileSync(new URL(path, SRC), 'utf8')
+      return [...code.matchAll(/import (\w+) from '(.*\.module\.css)'/g)].flatMap(
+        ([, styles, file = '']) => {
+          const sheet = readFileSync(new URL(file, new URL(path, SRC)), 'utf8')
+          const known = new Set([...sheet.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name))
+          return [...code.matchAll(new RegExp(`\\b${styles}\\['(\\w+)'\\]`, 'g'))]
+            .filter(([, name]) => !known.has(name))
+            .map(([use]) => `${path} ${use}`)
+        },
+      )
+    })
+  expect(missing).toEqual([])
+})
+
+test('the style sheets stay few and small', () => {
+  expect(sheets.length, 'A folder has one module.').toBeLessThanOrEqual(45)
+  const lines = sheets.flatMap(({ path }) => readFileSync(new URL(path, SRC), 'utf8').split('\n'))
+  expect(lines.length, 'Use utilities, and rules that exist.').toBeLessThanOrEqual(9000)
 })

@@ -97,7 +97,7 @@ export function NotesPanel({
                 <span>7 days after</span>
               </div>
               <ShowMore {...more} name="events" />
-              <ol className={styles['list']} aria-label="Events">
+              <ol aria-label="Events">
                 {shown.toReversed().map(({ number, note }) => (
                   <NoteItem
                     key={note.id}
@@ -254,7 +254,7 @@ function SharedEventList({ events }: { events: readonly NumberedAnnotation[] }) 
   return (
     <>
       <p className="mt-4 text-xs text-faint">Set by your administrator, shown to all users</p>
-      <ol className={styles['list']} aria-label="Shared events">
+      <ol aria-label="Shared events">
         {shown.map(({ letter, note }) => (
           <li key={note.id} className={styles['noteRow']}>
             <span
