@@ -103,8 +103,8 @@ test('three long names stay within the room, shortened, and as many as fit', () 
   const words = (room?: number) => plain(viewNewsPhrase(newsOfViews(views, FACTS), '', room))
   expect(words(50)).toMatch(/^In saved views: “a{23}…” 2 new and 2 more\. Not counted: “d{23}…”\.$/)
   for (const room of [70, 90, 110, 150]) {
-    const [told = ''] = words(room).split(' Not counted')
-    expect(told.length).toBeLessThanOrEqual(room)
+    const [named = ''] = words(room).split(' Not counted')
+    expect(named.length).toBeLessThanOrEqual(room)
   }
   expect(words()).toMatch(
     /“a{23}…” 2 new, “b{23}…” 2 new, “c{23}…” 2 new\. Not counted: “d{23}…”\.$/,
