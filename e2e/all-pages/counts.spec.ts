@@ -63,6 +63,8 @@ const PAGES: readonly (readonly [
 ])[] = [
   ['/brands/atlas', /negative citations since/, 8],
   ['/brands/moved', /Over the same days, .* from/, 5, '@sweep'],
+  ['/brands/new-questions', /^Perhaps the list of questions changed/, 3, '@sweep'],
+  [`${ANALYSIS.path}?month=2026-10`, ALL, 19, '@sweep'],
   [`${ANALYSIS.path}?period=30d`, ALL, 20],
   // The chart shows 30 days, of which some are not loaded.
   [`${ANALYSIS.path}?by=questions`, /^newest [\d,]+ citations/, 20, '@sweep'],
