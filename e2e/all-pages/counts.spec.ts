@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { articleAt, CITATIONS, readerOf } from '../support/citation-list.ts'
 import {
   ANALYSIS,
   announced,
@@ -135,6 +136,22 @@ test('a number of new citations of a saved view opens exactly that many, on the 
   await page.getByRole('link', { name: '3 new: Old price' }).click()
   await expect(page.getByText(/^3 of 600 citations/)).toBeVisible()
 })
+
+test(
+  'a number opens exactly that many citations also after one was relabelled',
+  { tag: '@sweep' },
+  async ({ page, open }) => {
+    await open(`${CITATIONS}?sentiment=negative&source=forum.teatalk.example`)
+    await articleAt(page, 1).getByRole('link').click()
+    await readerOf(page).getByRole('radio', { name: 'Neutral' }).check()
+    await expect(readerOf(page)).toContainText('The service says Negative')
+    await goWithin(page, OVERVIEW.path)
+    await expect(panel(page, 'What to do')).toContainText('49 of your 79 negative citations')
+    const found = await countsOn(page)
+    expect(found.length).toBeGreaterThan(8)
+    for (const count of found) await expectOpens(page, count)
+  },
+)
 
 test.describe('before everything is counted', () => {
   test.use({ config: { ...DEMO_CONFIG, loadAhead: 1, pageSize: 200 } })
