@@ -39,8 +39,9 @@ export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
   const today = dayOf(now)
   const since = today - (daysOfPeriod(period) ?? 1) + 1
   const list = citationListsOf(services).of(brandId, NO_FILTER)
-  usePrefetch(list, { from: dateOfDay(since), to: dateOfDay(today) }, { isInBackground: true })
   const counted = useCountedList(list)
+  // After it is opened: a list that another page has loaded tells nothing when it opens.
+  usePrefetch(list, { from: dateOfDay(since), to: dateOfDay(today) }, { isInBackground: true })
   const common = { brandId, period, history, days, counted }
   return (
     <>
