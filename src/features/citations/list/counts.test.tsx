@@ -88,3 +88,23 @@ test('a text that is longer than a search says what is searched', async () => {
   expect(heard).toEqual(['Only the first 500 characters are searched · 12 of 12'])
   screen.getByText(/^Only the first 500 characters are searched · 12 of 12/)
 })
+
+test('a sample says how many of its labels are checked, and then how many stood', async () => {
+  serveAnswers({ '': page(range(1, 2)) })
+  const { list, reviews, setFilter } = await renderPart(
+    <>
+      <ListVisit openId={undefined} />
+      <Counts />
+    </>,
+  )
+  await act(async () => list.settled())
+  setFilter({ sample: 'yes' })
+  act(() => {
+    reviews.label('tea', 'cit_1', 'neutral')
+  })
+  await screen.findByText('· 1 of the 2 labels of the sample is checked.')
+  act(() => {
+    reviews.label('tea', 'cit_2', 'negative')
+  })
+  await screen.findByText('· Of 2 labels checked, 1 stood (9–91%).')
+})

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { dateOf } from '../../../lib/dates.ts'
 import { formatList } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
@@ -10,15 +10,18 @@ import {
   reviewedMessage,
   skippedMessage,
 } from '../../../parts/citations/citation-counts.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 
 /** How many of all known or loaded citations are reviewed; with a filter, how many match (contract §6). */
+const SampleCheck = lazyPart(async () => (await import('./sample-check.tsx')).SampleCheck, null)
+
 export function Counts() {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)
-  const { citations: loaded, matches, unreadable, status } = snapshot
+  const { citations: loaded, matches, unreadable, status, end } = snapshot
   // Announces the result of a filter, not each page. The matches may still belong to the previous filter.
   const isFound =
     !isWaiting(snapshot) && matches.key === filterKey(filter) && status.kind !== 'loading'
@@ -42,6 +45,11 @@ export function Counts() {
           <span> · also found </span>
           <Name>{formatList(spellings.map((spelling) => `“${spelling}”`))}</Name>
         </>
+      )}
+      {filter.sample !== '' && end.kind === 'reached' && (
+        <Suspense>
+          <SampleCheck />
+        </Suspense>
       )}
       {unreadable.count > 0 && <span>{` · ${skippedMessage(unreadable.count)}`}</span>}
     </p>
