@@ -293,7 +293,7 @@ test('the rows have one line and a chart on tablets, and two lines on phones; th
   await open('/brands')
   await expectWhole(page, '4 brands')
   const row = rowOf(page, 'Northwind Tea')
-  await expect(row.getByRole('img', { name: /^19 Oct/ })).toBeVisible()
+  await expect(row.getByRole('img', { name: /^Score from 19 Oct/ })).toBeVisible()
   expect((await row.boundingBox())?.height).toBeLessThan(48)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(row.getByRole('img')).toBeHidden()

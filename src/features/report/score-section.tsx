@@ -90,7 +90,7 @@ export function ScoreSection(props: ScoreSectionProps) {
             <p className={`text-muted ${styles['citations']}`}>
               <span>{citationsMessage(props)}</span>
               {/* Clients don’t see the other pages. */}
-              {otherCount !== '' && <span className="no-print">{` ${otherCount}.`}</span>}
+              {otherCount !== '' && <span className="no-print">{`. ${otherCount}.`}</span>}
             </p>
             <PanelProblem state={stats} />
           </>
