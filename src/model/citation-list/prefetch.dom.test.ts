@@ -116,9 +116,16 @@ test('in the background, it starts when the reader has done nothing for five sec
   expect([service.asked, isLoading()]).toEqual([[null], true])
   service.asked.length = 0
   vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
-  await letTimePass()
+  await vi.advanceTimersByTimeAsync(1990)
+  expect(waiting).toEqual([])
+  await vi.waitFor(() => {
+    expect(waiting).toHaveLength(1)
+  })
   waiting.shift()?.()
   window.dispatchEvent(new Event('pointerdown'))
+  await vi.waitFor(() => {
+    expect(service.asked).toEqual(['10'])
+  })
   await letTimePass()
   expect([service.asked, waiting]).toEqual([['10'], []])
   const stop = loadAhead.addTarget(store, TODAY)
