@@ -49,7 +49,7 @@ test('a source has a type by its rule, and keeps the one that the reader chooses
   await page.getByRole('button', { name: /^Table as CSV/ }).click()
   const lines = (await contentOf(await download)).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/^forum\.teatalk\.example,38,.*,community$/)
+  expect(lines[1]).toMatch(/^forum\.teatalk\.example,38,.*,community,4$/)
 
   await goWithin(page, '/brands/northwind/citations?type=community')
   await expect(page.getByText(/^\d+ (found in|of [\d,]+ citations)/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { goWithin, panel } from '../support/pages.ts'
 import { TEST_CONFIG } from '../support/simulated-service.ts'
-import { expect, test } from '../test.ts'
+import { expect, NOW, test } from '../test.ts'
 
 test.use({ config: { ...TEST_CONFIG, loadAhead: 60 } })
 
@@ -8,6 +8,8 @@ test('where the list of questions perhaps changed, the story begins with it, and
   page,
   open,
 }) => {
+  // The week from the change on is compared once it is over.
+  await page.clock.setFixedTime(new Date(NOW.getTime() + 86_400_000))
   await open('/brands/new-questions')
   const words =
     'Perhaps the list of questions changed on 11 Nov: 26 questions had their first answer that mentions you.'
@@ -21,7 +23,7 @@ test('where the list of questions perhaps changed, the story begins with it, and
   await expect(chart.locator('svg text', { hasText: /^\?$/ })).toBeVisible()
   await chart.getByRole('slider').focus()
   await page.keyboard.press('End')
-  // Six days before today.
-  for (let day = 0; day < 6; day += 1) await page.keyboard.press('ArrowLeft')
+  // Seven days before today.
+  for (let day = 0; day < 7; day += 1) await page.keyboard.press('ArrowLeft')
   await expect(chart.getByRole('slider')).toHaveAttribute('aria-valuetext', new RegExp(words))
 })

@@ -109,6 +109,7 @@ type NegativesCellProps = FiguresProps & { brandId: string }
 function NegativesCell({ figures: { negatives }, brandId }: NegativesCellProps) {
   if (negatives === undefined) return null
   const { count, areAll, from } = negatives
+  if (areAll && count === 0) return 0
   return (
     <Link
       to="/brands/$brandId/citations"
