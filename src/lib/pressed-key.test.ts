@@ -218,6 +218,7 @@ test.each<[string, string, string, string, Press]>([
   ['Bépo has the slash at 9', '/', 'Digit9', '/', {}],
   ['French Dvorak has it at 1', '/', 'Digit1', '/', {}],
   ['a letter at a digit', 'e', 'Digit3', 'e', {}],
+  ['Hungarian has the 0 elsewhere', 'ö', 'Digit0', 'ö', {}],
 ])('else it is no digit: %s, %s at %s is %s', (_, key, code, name, press) => {
   expect(pressed(key, code, press)).toBe(name)
 })

@@ -21,6 +21,8 @@ const NO_KEY = /^(?:Process|Dead|Unidentified)?$/
 const HEBREW_W = "'"
 /** Thai layouts type this in place of the digit, and have another key for `/`. French ones type it at 1, 7 or 9. */
 const THAI_2 = '/'
+/** Hungarian layouts type this at the place of 0, which they have elsewhere. */
+const HUNGARIAN_0 = /^ö$/i
 const DIGIT = /^\p{Nd}$/u
 /** Not superscripts, which French layouts have on a key of their own. */
 const FULL_WIDTH = /[\uff01-\uff5e]/
@@ -69,7 +71,8 @@ export function isOfInputMethod({
 
 function characterOf({ code, shiftKey, ctrlKey, metaKey }: Press, key: string): string {
   if (DIGIT.test(key)) return `${digitOf(key.codePointAt(0) ?? 0)}`
-  const isTyped = key === THAI_2 ? code !== 'Digit2' : /^[a-z?]$/i.test(key)
+  const isTyped =
+    key === THAI_2 ? code !== 'Digit2' : /^[a-z?]$/i.test(key) || HUNGARIAN_0.test(key)
   if (code.startsWith('Digit') && !shiftKey && !isTyped) return code.slice('Digit'.length)
   if (code === 'Slash' && OTHER_SIGN.test(key)) return shiftKey ? '?' : '/'
   const isPlace =

@@ -151,7 +151,7 @@ const HIDDEN_MARKS = new RegExp(
     String.raw`\(?\{"attribution":\{"attributableIndex":"[^"\n]{0,40}"\}\}\)?`,
     // Gemini.
     String.raw`\[cite_(?:start|end)\]`,
-    String.raw`\[(?:cite:|CITATION:(?!\d))[^[\]\n]{0,200}\]`,
+    String.raw`\[(?:cite:|CITATION:(?! ?\d))[^[\]\n]{0,200}\]`,
     String.raw`\[span_\d{1,6}\]\((?:start|end)_span\)`,
     String.raw`https?://googleusercontent\.com/[a-z_]{3,40}/[^\s()<>*]{0,200}`,
     // Claude.
@@ -220,8 +220,10 @@ function keepCode(text: string): string {
       name !== undefined &&
       !SPECIAL_NAME.test(name) &&
       !name.includes('_') &&
-      !/[./@]/.test(all.charAt(at - 1)) &&
-      !/^(?:[([/]|\.\w|\s?==?)/.test(all.slice(at + found.length, at + found.length + 3))
+      !/(?:[.@]|(?<!__)\/)$/.test(all.slice(Math.max(0, at - 3), at)) &&
+      !/^(?:\(|\[(?![1-9]\d{0,3}\])|\/(?!__)|\.\w|\s?==?)/.test(
+        all.slice(at + found.length).slice(0, 6),
+      )
     return isBold || /^[<h]/i.test(found) ? found : found.replaceAll(/[*_]/g, String.raw`\$&`)
   })
 }

@@ -52,6 +52,7 @@ test.each([
   ['hawaii', 'in Hawaiʻi'],
   ['hawaii', 'in Hawai’i'],
   ["hawai'i", "in Hawai'i"],
+  ["hawai'", "in Hawai'i"],
   ['hawaiʻi', 'in Hawaii'],
   ['café', 'a Cafe\u0301 here'],
   ['cafe\u0301', 'a Café here'],

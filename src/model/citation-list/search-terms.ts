@@ -8,9 +8,14 @@ import { mentionText } from '../answers/mention-text.ts'
 const TERM =
   /(?<![^\s])[‘‚'](?=[^\s'])([^‘’'"“”„«»「」『』]*)[’‘'](?!\S)|["“”„‟«»‹›「」『』〝〞〟＂]([^"“”„‟«»‹›「」『』〝〞〟＂]*)["“”„‟«»‹›「」『』〝〞〟＂]?|[^\s"“”„‟«»‹›「」『』〝〞〟＂]+/gu
 
+/** Hawai’i before its last letter is typed: between vowels, the apostrophe is not searched. */
+const UNFINISHED = /(?<=[aeiou])['‘’`ʻʼ]$/i
+
 /** The unique words and quoted phrases of a search, without invisible ones. All must match, in any order. */
 export function searchTerms(q: string): string[] {
-  const terms = [...q.matchAll(TERM)].map(([word, inner, phrase]) => inner ?? phrase ?? word)
+  const terms = [...q.matchAll(TERM)].map(([word, inner, phrase]) =>
+    (inner ?? phrase ?? word).replace(UNFINISHED, ''),
+  )
   return [...new Set(terms)].filter((term) => foldString(term).trim() !== '')
 }
 
@@ -64,7 +69,7 @@ const TYPED: Readonly<Record<string, string>> = {
   ' ': String.raw`\s+`,
 }
 const UNUSUAL = /[^\0-\x7f\s‘’“”‐‑–—…]|\ufeff|['‘’`](?=[aeiou])(?<=[aeiou].)/i
-const UNUSUAL_ADDRESS = /[^\0-\x7f]|%[\da-f]{2}|xn--/i
+const UNUSUAL_ADDRESS = /[^\0-\x7f]|%[\da-f]{2}|xn--|'(?=[aeiou])(?<=[aeiou].)/i
 
 /** Searches the text as sent, and folded only where needed. */
 function termTest(

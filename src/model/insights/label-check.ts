@@ -29,7 +29,7 @@ export function labelCheckPhrase({ of, checked, stood }: ReturnType<typeof label
   if (checked === 0) return []
   if (checked < of) {
     return [
-      `${formatNumber(checked)} of the ${formatNumber(of)} labels of the sample ${checked === 1 ? 'is' : 'are'} checked.`,
+      `${formatNumber(checked)} of the ${formatNumber(of)} labels in the sample checked so far.`,
     ]
   }
   const { low, high } = wilsonInterval(stood / checked, checked, NORMAL_QUANTILE)

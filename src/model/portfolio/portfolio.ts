@@ -201,7 +201,7 @@ export class Portfolio {
 export function recentNegatives({ citations, hasMore }: CitationPage, today: Day): RecentNegatives {
   const first = today - NEGATIVE_DAYS + 1
   const shown = eachOnce(citations)
-  const recent = shown.filter(({ detected_at }) => dayOf(detected_at.slice(0, 10)) >= first)
+  const recent = shown.filter(({ detected_at }) => dayOf(detected_at) >= first)
   const count = recent.filter(({ sentiment }) => sentiment === 'negative').length
   return { count, areAll: !hasMore || recent.length < shown.length, from: dateOfDay(first) }
 }

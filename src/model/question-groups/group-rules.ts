@@ -47,7 +47,9 @@ function lineRule(line: string): Rule {
 
 /** `ship*` matches words that begin with `ship`: a star stands for any characters of a word, or none. */
 function patternRule(pattern: string): Rule {
-  const pieces = foldString(pattern).trim().split('*')
+  const pieces = foldString(pattern.replace(/(?<=[aeiou])['‘’ʻʼ](?=\*)/gi, ''))
+    .trim()
+    .split('*')
   return ({ folded }) => wordsOf(folded).some((word) => isLike(word, pieces))
 }
 

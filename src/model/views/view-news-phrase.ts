@@ -1,4 +1,5 @@
-import { formatNumber } from '../../lib/numbers.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { startOf } from '../citation-list/question-text.ts'
 import type { Phrase } from '../phrase.ts'
 import type { ViewNews } from './view-news.ts'
 import type { SavedView } from './views.ts'
@@ -18,19 +19,19 @@ const MAX_NAME = 24
 export function viewNewsPhrase(news: readonly ViewNews[], at = '', room = Infinity): Phrase {
   const counted = news.filter(({ words }) => words !== null)
   const others = news.filter(({ words }) => words === null)
-  let left = room - 'In saved views and 9 more. '.length - at.length
+  let left = room - 'In saved views, and 9 more views. '.length - at.length
   const named = counted.slice(0, MAX_NAMED).filter(({ view, words }, index) => {
     left -= shortName(view).length + String(words).length + 5
     return index === 0 || left >= 0
   })
   const told = named.flatMap(({ view, words, filter }, index): Phrase => [
-    `${index > 0 ? ', ' : at === '' ? 'In saved views: ' : `In saved views ${at}: `}“`,
+    `${index > 0 ? ', ' : at === '' ? 'In saved views: ' : `In saved views, ${at}: `}“`,
     { name: shortName(view) },
     '” ',
     { text: words ?? '', link: { to: 'citations', search: filter } },
   ])
   const more = counted.length - named.length
-  const end = more > 0 ? ` and ${formatNumber(more)} more.` : '.'
+  const end = more > 0 ? ` and ${formatCount(more, 'more view', 'more views')}.` : '.'
   const unknown = others
     .slice(0, left > 0 ? MAX_NAMED : 1)
     .flatMap(({ view }, index): Phrase => [
@@ -47,5 +48,5 @@ export function viewNewsPhrase(news: readonly ViewNews[], at = '', room = Infini
 }
 
 function shortName({ name }: SavedView): string {
-  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name
+  return name.length > MAX_NAME ? `${startOf(name, MAX_NAME - 1)}…` : name
 }

@@ -88,7 +88,7 @@ test('nothing is said on a first visit, before the page is there, and without ne
 test('where older ones may be new too, a number is the least, and many views are not all named', () => {
   const many = Array.from({ length: 7 }, (_, number) => viewOf(`${number}`, { q: 'price' }))
   expect(told({ page: pageOf(CITATIONS.slice(0, 3)) }, many)).toMatch(
-    /^In saved views: “0” 1 or more new, .*“2” 1 or more new and 4 more\.$/,
+    /^In saved views: “0” 1 or more new, .*“2” 1 or more new and 4 more views\.$/,
   )
 })
 
@@ -101,7 +101,9 @@ test('three long names stay within the room, shortened, and as many as fit', () 
   const long = ['a', 'b', 'c'].map((letter) => viewOf(letter.repeat(80), { q: 'price' }))
   const views = [...long, viewOf('d'.repeat(80), {}, { isPartial: true })]
   const words = (room?: number) => plain(viewNewsPhrase(newsOfViews(views, FACTS), '', room))
-  expect(words(50)).toMatch(/^In saved views: “a{23}…” 2 new and 2 more\. Not counted: “d{23}…”\.$/)
+  expect(words(50)).toMatch(
+    /^In saved views: “a{23}…” 2 new and 2 more views\. Not counted: “d{23}…”\.$/,
+  )
   for (const room of [70, 90, 110, 150]) {
     const [named = ''] = words(room).split(' Not counted')
     expect(named.length).toBeLessThanOrEqual(room)
@@ -120,9 +122,9 @@ test('the newest page counts, and says when it was loaded if a list that is open
   ]
   expect(newestPage(known(60_000), now)).toEqual({ page: newer, at: '' })
   const { page, at: when } = newestPage(known(61_000), now)
-  expect([page, when]).toEqual([newer, 'at 10:41 UTC'])
+  expect([page, when]).toEqual([newer, 'as of 10:41 UTC'])
   expect(plain(viewNewsPhrase(newsOfViews(VIEWS.slice(0, 1), FACTS), when))).toBe(
-    'In saved views at 10:41 UTC: “Old price” 2 new.',
+    'In saved views, as of 10:41 UTC: “Old price” 2 new.',
   )
   expect(newestPage([{ page: old, loadedAt: 0 }], now).page).toBeUndefined()
 })

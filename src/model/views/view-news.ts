@@ -67,5 +67,5 @@ export function newestPage(
   const [newest] = known.toSorted((one, other) => other.loadedAt - one.loadedAt)
   if (newest === undefined || newest.loadedAt === 0) return { page: undefined, at: '' }
   const { page, loadedAt } = newest
-  return { page, at: now - loadedAt > FRESH_MS ? `at ${formatClockOrDay(loadedAt, now)}` : '' }
+  return { page, at: now - loadedAt > FRESH_MS ? `as of ${formatClockOrDay(loadedAt, now)}` : '' }
 }

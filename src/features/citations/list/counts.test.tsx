@@ -102,7 +102,7 @@ test('a sample says how many of its labels are checked, and then how many stood'
   act(() => {
     reviews.label('tea', 'cit_1', 'neutral')
   })
-  await screen.findByText('· 1 of the 2 labels of the sample is checked.')
+  await screen.findByText('· 1 of the 2 labels in the sample checked so far.')
   act(() => {
     reviews.label('tea', 'cit_2', 'negative')
   })

@@ -3,7 +3,7 @@ import { labelCheck, labelCheckPhrase } from '../../../model/insights/label-chec
 import { plain } from '../../../model/phrase.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 
-/** How many labels of the sample are checked, and in the end how many stood. */
+/** How many labels in the sample are checked, and in the end how many stood. */
 export function SampleCheck() {
   const { reviews } = useCitations()
   useSelector(reviews.state)
