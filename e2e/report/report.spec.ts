@@ -137,7 +137,7 @@ test(
         'Northwind Tea in AI answers',
         '20 Aug – 17 Nov 2026',
         `${score}`,
-        `${grouped(total_citations)} citations in 90 days, 69% positive, 6% negative. We only have citations from 19 Oct.`,
+        `${grouped(total_citations)} citations in 90 days, 69% positive, 6% negative (we only have citations from 19 Oct)`,
         'Citation frequency 68 40% 12.8',
         'These things happened at the same time.',
         '+18 points in 90 days',

@@ -55,7 +55,7 @@ import {
 } from './history-series.ts'
 import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
-import { RangePanel } from './range-explanation.tsx'
+import { RangePanel } from './range-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 import { ScoreHistoryView } from './score-history-view.tsx'

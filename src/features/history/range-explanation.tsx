@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatDayRange } from '../../lib/dates.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
@@ -8,8 +8,7 @@ import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
 import { Explanations } from '../../parts/score/explanation-list.tsx'
-import { Panel, Skeleton } from '../../ui/panel.tsx'
-import styles from './history.module.css'
+import { RangePanel } from './range-panel.tsx'
 
 type RangeExplanationProps = {
   brandId: string
@@ -49,21 +48,5 @@ export function RangeExplanation({
         />
       </RangePanel>
     </div>
-  )
-}
-
-/** Reserves its space until the explanation is known. */
-export function RangePanel({ days, children }: { days?: string; children?: ReactNode }) {
-  const isReady = children !== undefined
-  return (
-    <Panel
-      name="Why it moved"
-      className={styles['rangePanel']}
-      end={<span>{days}</span>}
-      state={isReady ? { kind: 'ready', data: null, staleSince: null } : { kind: 'loading' }}
-      skeleton={<Skeleton lines={4} />}
-    >
-      {() => children}
-    </Panel>
   )
 }

@@ -12,11 +12,12 @@ export function ChangeVerdict({ brandId, score }: { brandId: string; score: Scor
   const others = useOtherBrandsSentence(brandId, change)
   if (change.points === 0 || verdicts === 'loading') return null
   const words = scoreVerdictText(verdicts, change)
+  const isShown = words !== null && words.kind !== 'insufficient'
   return (
     <>
       <span aria-hidden="true">·</span>
-      <ScoreVerdictButton brandId={brandId} move={change} note={others} />
-      {words !== null && words.kind !== 'insufficient' && (
+      <ScoreVerdictButton brandId={brandId} move={change} note={isShown ? '' : others} />
+      {isShown && (
         <p className={`text-muted text-xs ${styles['windows']}`}>
           {others === '' ? words.reason.replace(/\.$/, '') : `${words.reason} ${others}`}
         </p>

@@ -38,10 +38,11 @@ type ScoreSectionProps = {
 }
 
 export function ScoreSection(props: ScoreSectionProps) {
-  const { brandId, state, stats, range, history, isNow, counts, isGroup } = props
+  const { brandId, state, stats, range, history, isNow, counts, citedFrom, isGroup } = props
   const verdicts = useScoreVerdicts(brandId)
   const isKnown = counts !== undefined && stats.kind === 'ready' && !isGroup
-  const otherCount = isKnown ? otherCountMessage(range, counts.citations, stats.data) : ''
+  const otherCount =
+    isKnown && citedFrom === '' ? otherCountMessage(range, counts.citations, stats.data) : ''
   return (
     <Panel
       name="GEO score"
@@ -111,7 +112,7 @@ function citationsMessage({ range, counts, citedFrom, stats }: ScoreSectionProps
     const own = [all, ...(citations === 0 ? [] : shares)].join(', ')
     if (citedFrom === '') return own
     const from = formatDayOf(lengthOf(range.days), citedFrom)
-    return `${own}. We only have citations from ${from}.`
+    return `${own} (we only have citations from ${from})`
   }
   if (stats.kind !== 'ready' || range.kind !== 'recent') return ''
   return citationsLabel(stats.data)

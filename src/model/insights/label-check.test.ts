@@ -18,9 +18,9 @@ test.each([
 
 test('there is no share before the whole sample is checked, as wrong labels are noticed first', () => {
   const words = plain(labelCheckPhrase({ of: 50, checked: 3, stood: 0 }))
-  expect(words).toBe('3 of the 50 labels in the sample checked so far.')
+  expect(words).toBe('3 of 50 sample labels checked.')
   expect(plain(labelCheckPhrase({ of: 50, checked: 1, stood: 1 }))).toBe(
-    '1 of the 50 labels in the sample checked so far.',
+    '1 of 50 sample labels checked.',
   )
 })
 

@@ -28,9 +28,7 @@ export function labelCheck(pages: Parameters<typeof sampleOf>[0], reviewOf: Revi
 export function labelCheckPhrase({ of, checked, stood }: ReturnType<typeof labelCheck>): Phrase {
   if (checked === 0) return []
   if (checked < of) {
-    return [
-      `${formatNumber(checked)} of the ${formatNumber(of)} labels in the sample checked so far.`,
-    ]
+    return [`${formatNumber(checked)} of ${formatNumber(of)} sample labels checked.`]
   }
   const { low, high } = wilsonInterval(stood / checked, checked, NORMAL_QUANTILE)
   const range = `${formatNumber(100 * low)}–${formatPercent(high)}`

@@ -9,6 +9,9 @@ import type { SavedView } from './views.ts'
 /** More would be a list. */
 const MAX_NAMED = 3
 
+/** Whether or not it says when, so that no link goes once it does. */
+const MAX_FRAME = 'In saved views, as of 27 Nov, 18:03 UTC: and 9 more views. '
+
 /** In characters. The menu of saved views has the whole names. */
 const MAX_NAME = 24
 
@@ -19,7 +22,7 @@ const MAX_NAME = 24
 export function viewNewsPhrase(news: readonly ViewNews[], at = '', room = Infinity): Phrase {
   const counted = news.filter(({ words }) => words !== null)
   const others = news.filter(({ words }) => words === null)
-  let left = room - 'In saved views, and 9 more views. '.length - at.length
+  let left = room - MAX_FRAME.length
   const named = counted.slice(0, MAX_NAMED).filter(({ view, words }, index) => {
     left -= shortName(view).length + String(words).length + 5
     return index === 0 || left >= 0

@@ -56,7 +56,7 @@ test('another number of the service for the same days is said, and nothing about
   const message = (search: Record<string, string>, count: number) =>
     otherCountMessage(rangeOf(readRange(search, '7d'), dayOf('2026-11-17')), count, stats)
   expect(message({ period: '30d' }, 1279)).toBe(
-    'Overview says 1,284: its last 30 days may not start at midnight',
+    'Overview shows 1,284, as its 30 days may start at another hour',
   )
   expect(message({ period: '30d' }, 1284)).toBe('')
   expect(message({ period: '7d' }, 300)).toBe('')

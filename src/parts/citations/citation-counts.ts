@@ -57,5 +57,5 @@ export function otherCountMessage(
 ): string {
   const isSame = range.kind === 'recent' && daysOfPeriod(stats.period) === lengthOf(range.days)
   if (!isSame || stats.total_citations === count) return ''
-  return `Overview says ${formatNumber(stats.total_citations)}: its last ${formatPeriod(stats.period)} may not start at midnight`
+  return `Overview shows ${formatNumber(stats.total_citations)}, as its ${formatPeriod(stats.period)} may start at another hour`
 }

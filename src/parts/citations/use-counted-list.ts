@@ -1,12 +1,12 @@
 import { useSelector } from '@tanstack/react-store'
-import { useLayoutEffect, useMemo, useEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
 import { type Analysis, analysisOf, type AnalysisSnapshot } from '../../model/analysis/analysis.ts'
 import { type Coverage, coverageOf } from '../../model/analysis/coverage.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
-import { useServices } from '../app/use-services.tsx'
+import { useOpenList } from './use-open-list.ts'
 import { useIsPrefetching } from './use-prefetch.ts'
 
 export type CountedList = {
@@ -47,25 +47,6 @@ export function useCountedSnapshot(list: CitationListStore): CountedList {
   const isAhead = useIsPrefetching(list)
   const isLoading = isAhead || loading.status.kind === 'loading' || loading.news.kind === 'closing'
   return { analysis, loading, snapshot, coverage, isLoading }
-}
-
-/** Opens a list while the component is mounted; the page may be hidden meanwhile. */
-export function useOpenList(list: CitationListStore): void {
-  const { connection } = useServices()
-  useEffect(() => list.open(), [list])
-  useEffect(() => {
-    const { unsubscribe } = connection.restored.subscribe(() => {
-      list.resume()
-    })
-    const keep = () => {
-      if (document.visibilityState === 'hidden') void list.flush()
-    }
-    document.addEventListener('visibilitychange', keep)
-    return () => {
-      unsubscribe()
-      document.removeEventListener('visibilitychange', keep)
-    }
-  }, [list, connection])
 }
 
 export function useGroupedList(

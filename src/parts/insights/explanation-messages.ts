@@ -83,7 +83,7 @@ type ToldChange = {
 }
 
 /**
- * `Up 12 points, Nov 2 – 17: unusually large.` A change that is not unusual says why it was picked: `All 8 points came on Nov 13 – 30.`
+ * `Up 12 points, Nov 2 – 17: unusually large.` A change that is not unusual says why it was picked: `All 8 points came between Nov 13 and Nov 30.`
  * @param before the change told before, which must not start later
  */
 export function changePhrase(
@@ -100,7 +100,7 @@ export function changePhrase(
     return [
       ...(before === undefined ? [] : [`${followingMessage(move, before)} `]),
       { text: before === undefined ? capitalized(all) : all, link },
-      ` ${move.points > 0 ? 'came' : 'were lost'} on ${formatDaysOfChange(move, shown)}.`,
+      ` ${move.points > 0 ? 'came' : 'were lost'} between ${formatDayOf(shown, move.from)} and ${formatDayOf(shown, move.to)}.`,
     ]
   }
   const picked = isOrdinary ? ` (the biggest ${move.points > 0 ? 'rise' : 'fall'})` : ''

@@ -102,9 +102,9 @@ test('a sample says how many of its labels are checked, and then how many stood'
   act(() => {
     reviews.label('tea', 'cit_1', 'neutral')
   })
-  await screen.findByText('· 1 of the 2 labels in the sample checked so far.')
+  await screen.findByText('· 1 of 2 sample labels checked')
   act(() => {
     reviews.label('tea', 'cit_2', 'negative')
   })
-  await screen.findByText('· Of 2 labels checked, 1 stood (9–91%).')
+  await screen.findByText('· Of 2 labels checked, 1 stood (9–91%)')
 })

@@ -15,9 +15,9 @@ import { Name } from '../../../ui/name.tsx'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 
-/** How many of all known or loaded citations are reviewed; with a filter, how many match (contract §6). */
 const SampleCheck = lazyPart(async () => (await import('./sample-check.tsx')).SampleCheck, null)
 
+/** How many of all known or loaded citations are reviewed; with a filter, how many match (contract §6). */
 export function Counts() {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)

@@ -8,6 +8,9 @@ export function SampleCheck() {
   const { reviews } = useCitations()
   useSelector(reviews.state)
   const { pages } = useList(({ citations }) => citations)
-  const words = plain(labelCheckPhrase(labelCheck(pages, (id) => reviews.get(id))))
+  const words = plain(labelCheckPhrase(labelCheck(pages, (id) => reviews.get(id)))).replace(
+    /\.$/,
+    '',
+  )
   return words !== '' && <span>{` · ${words}`}</span>
 }

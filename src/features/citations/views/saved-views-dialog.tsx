@@ -34,8 +34,8 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
 
   function restore(view: SavedView) {
     renderSync(() => {
-      views.records.undoLast()
-      setMessage({ text: `Restored ${view.name}`, removed: null })
+      const isDone = views.records.undoLast() !== null
+      setMessage({ text: isDone ? `Restored ${view.name}` : '', removed: null })
     })
     focusView(view)
   }
