@@ -51,14 +51,33 @@ test('all that is said until a past day is of that day', async () => {
   const { code, said } = await past('2026-11-10')
   expect(code).toBe(0)
   expect(said).toMatch(
-    /^northwind: GEO score 69 of 100 \(Good\) on Nov 10, down 5 points over the last 7 days, unusually large\nUnusual: down 5 points in 7 days\. Score 69\. 20 negative citations since Nov 4\./,
+    /^northwind: GEO score 69 of 100 \(Good\) on Nov 10, 2026, down 5 points over the 7 days before, unusually large\nUnusual: down 5 points in 7 days\. Score 69\. 20 negative citations since Nov 4\./,
   )
   expect(said).toContain('\nNew: the change over 7 days. As the day before: the fall from Nov 6')
   expect(said).toMatch(/\n- Down 7 points, Nov 6\s–\s10: unusually large\./)
   expect(said).not.toMatch(/Score updated|Get cited more often/)
-  const unknown = await past('2025-11-01')
-  expect(unknown).toMatchObject({ code: 1, said: '' })
-  expect(unknown.complained).toContain('the history has no score on 2025-11-01.')
+  // A year before it is known, too.
+  expect((await past('2025-11-20')).said).toMatch(
+    /^northwind: .* on Nov 20, 2025, .* over the 7 days before, normal ups and downs\n/,
+  )
+  // There is no score on Nov 5 to compare with.
+  expect((await past('2026-11-12')).said).toMatch(
+    /^northwind: GEO score 69 of 100 \(Good\) on Nov 12, 2026\nScore 69\. /,
+  )
+  expect(await past('2026-11-05')).toEqual({
+    code: 1,
+    said: '',
+    complained:
+      'The digest of northwind: No score for 2026-11-05: the score history has none for that day.\n',
+  })
+})
+
+test('a clock that is a day slow, and a day to come, ask for no past day', async () => {
+  const url = await simulated({ now: new Date(Date.now() + 86_400_000) })
+  const { said } = await runTool('cli/digest/digest.ts', ['--url', url, '--brand', 'northwind'])
+  expect(said).toContain('northwind: GEO score 72 of 100 (Good), up 3 points over the last 7 days')
+  const usage = readUsage(['--url', url, '--brand', 'b', '--until', '9999-12-31'])
+  expect(usage).toMatchObject({ until: '9999-12-31', isOver: false })
 })
 
 test('counts and quotes the citations with watched words, which are news', async () => {

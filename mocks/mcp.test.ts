@@ -126,6 +126,7 @@ test('answers what the screens show, and nothing on the standard error', async (
   const past = await ask('why_it_moved', { brand, period: '7d', until: '2026-11-10' })
   expect(past.data).toMatchObject({
     headline: expect.stringMatching(/^Unusual: down 5 points in 7 days\. Score 69\./),
+    to: '2026-11-10',
     moves: [{ from: '2026-11-06', to: '2026-11-10', points: -7 }],
   })
   expect((await ask('what_to_do', { brand, period: '7d', until: UNTIL })).data).toMatchObject({
@@ -136,6 +137,14 @@ test('answers what the screens show, and nothing on the standard error', async (
     is_period_read: true,
   })
   expect(complained()).toBe('')
+})
+
+test('a clock that is a day slow asks for no past day', async () => {
+  const { ask } = await connect(await simulated({ now: new Date(Date.now() + 86_400_000) }))
+  for (const name of ['why_it_moved', 'what_to_do']) {
+    const headline = member((await ask(name, { brand: 'northwind' })).data, 'headline')
+    expect(headline).toMatch(/^Nothing unusual in the last 7 days\. Score 72, up 3\./)
+  }
 })
 
 test('citations are filtered and come in parts, each once', async () => {

@@ -9,6 +9,7 @@ import {
   type DigestFacts,
   headlineOf,
   makeDigest,
+  measurementOf,
 } from '../cli/digest/make-digest.ts'
 import { sheetsAsText } from '../src/features/report/sheet-text.ts'
 import { dateOfDay, dayOf } from '../src/lib/dates.ts'
@@ -55,6 +56,7 @@ function factsOf(brandId: string): DigestFacts {
     score: {
       score: scoreRecord(brand, NOW),
       isPast: false,
+      change: scoreRecord(brand, NOW).change,
       period: history.period,
       days: trendDays(history),
       year,
@@ -68,6 +70,7 @@ function factsOf(brandId: string): DigestFacts {
       missing: null,
     },
     days,
+    isOver: false,
     now,
     weights,
     watch: [],
@@ -143,3 +146,10 @@ test.each(['moved', 'mix', 'new-questions'])(
     }
   },
 )
+
+test('the week after a change of the measurement is compared once its last day is over', async () => {
+  const { list } = factsOf('new-questions')
+  const said = async (isOver: boolean) => measurementOf(list, days, isOver)
+  expect(await said(false)).toMatch(/^Perhaps the list of questions changed on Nov 11: [^.]*\.$/)
+  expect(await said(true)).toContain('7 days before and after')
+})

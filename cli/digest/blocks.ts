@@ -1,5 +1,5 @@
 import { capitalized } from '../../src/lib/capitalized.ts'
-import { formatDay, formatInstant } from '../../src/lib/dates.ts'
+import { formatDate, formatDay, formatInstant } from '../../src/lib/dates.ts'
 import { formatCount, formatNumber } from '../../src/lib/numbers.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
 import {
@@ -95,15 +95,22 @@ function clean(block: Block): Block {
 
 function scoreBlocks({ brand, to, measurement, headline, score }: BrandDigest): Block[] {
   const { value, band, change, changePeriod, verdict, reason, updatedAt } = score
-  const over = `${formatChange(change)} over the last ${formatPeriod(changePeriod)}`
-  const words = verdict === null ? over : `${over}, ${messageOf(verdict)}`
-  const updated = updatedAt === null ? '' : `Score updated ${formatInstant(updatedAt)}.`
-  const on = updatedAt === null ? ` on ${formatDay(to)}` : ''
+  const isPast = updatedAt === null
+  const time = formatPeriod(changePeriod)
+  const over = isPast ? `over the ${time} before` : `over the last ${time}`
+  const words = [
+    ...(change === null ? [] : [`${formatChange(change)} ${over}`]),
+    ...(verdict === null ? [] : [messageOf(verdict)]),
+  ]
+  const on = isPast ? ` on ${formatDate(to)}` : ''
+  const updated = isPast ? '' : `Score updated ${formatInstant(updatedAt)}.`
   const about = [reason ?? '', updated].filter((each) => each !== '').join(' ')
   return [
     {
       kind: 'title',
-      text: `${brand}: GEO score ${formatNumber(value)} of 100 (${band})${on}, ${words}`,
+      text: [`${brand}: GEO score ${formatNumber(value)} of 100 (${band})${on}`, ...words].join(
+        ', ',
+      ),
     },
     ...(measurement === null ? [] : [{ kind: 'text', text: measurement } as const]),
     { kind: 'text', text: headline },

@@ -44,18 +44,18 @@ type Read = { brand: string; digest: BrandDigest; score: ScoreReading['score']; 
 type Failed = { brand: string; error: unknown }
 
 async function readBrand(usage: DigestUsage, brand: string): Promise<Read> {
-  const { url, key, config, budget, timeoutMs, days: length, until, now, watch } = usage
+  const { url, key, config, budget, timeoutMs, days: length, until, isOver, now, watch } = usage
   const { signal } = interruption
   const service = budgetedClient({ url, key, settings: config, budget, timeoutMs, signal })
   const last = dayOf(until)
   const days = { first: last - length + 1, last }
-  const score = await readScore(service, brand, `${length}d`, last)
+  const score = await readScore(service, brand, `${length}d`, isOver ? until : undefined)
   // With the days of yesterday's digest, for what is new, and those that tell whether questions are.
   const more = Math.max(1, DAYS_KNOWN + 2 - length)
   const list = await readCitations(service, brand, days, more)
   const requests = service.sent()
   const weights = config.scoreWeights
-  const facts = { brandId: brand, score, list, days, now, weights, watch, requests }
+  const facts = { brandId: brand, score, list, days, isOver, now, weights, watch, requests }
   const year = brandYearOf(score.score, score.year, dayOf(now))
   return { brand, digest: await makeDigest(facts), score: score.score, year }
 }
@@ -133,8 +133,7 @@ function portfolioInFormat(
   said: readonly Read[],
   unread: Pick<PortfolioDigest, 'failed' | 'incomplete'>,
 ): string {
-  const today = dayOf(usage.now)
-  const range = rangeOf({ ...NO_DATES, period: `${usage.days}d` }, today)
+  const range = rangeOf({ ...NO_DATES, period: `${usage.days}d` }, dayOf(usage.until))
   const count = countSignificant(
     read.map(({ year }) => year),
     range,

@@ -70,7 +70,8 @@ export type BrandDigest = {
   score: {
     value: number
     band: string
-    change: number
+    /** Null if an earlier day's is not known. */
+    change: number | null
     changePeriod: string
     /** Null for no change. */
     verdict: string | null
@@ -124,6 +125,8 @@ export type DigestFacts = {
   score: ScoreReading
   list: ListReading
   days: DayRange
+  /** Whether the last day is over. */
+  isOver: boolean
   /** Milliseconds since 1970. */
   now: number
   weights: ScoreWeights | null
@@ -133,12 +136,12 @@ export type DigestFacts = {
 }
 
 export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
-  const { brandId, score, list, days, watch, requests } = facts
+  const { brandId, score, list, days, isOver, watch, requests } = facts
   const present = list.citations.filter(({ detected_at }) => isWithin(dayOf(detected_at), days))
   const rows = await judgeDays(list, days, Infinity)
   return {
     brand: brandId,
-    measurement: await measurementOf(list, days),
+    measurement: await measurementOf(list, days, isOver),
     headline: plain(await headlineOf(facts)),
     from: dateOfDay(days.first),
     to: dateOfDay(days.last),
@@ -165,7 +168,7 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
 
 export async function headlineOf(facts: ActionReading): Promise<Phrase> {
   const { score: reading, list, days: range, now } = facts
-  const { score, year } = reading
+  const { score, change, year } = reading
   const move = changeOfScore(score)
   const known = lastDayKnown(score, dayOf(now))
   const told = move.points === 0 ? null : changeNovelty(move, year, known)
@@ -173,19 +176,29 @@ export async function headlineOf(facts: ActionReading): Promise<Phrase> {
   const counts = isRead ? await countsOf(list, range) : null
   const actions = counts === null ? [] : actionsIn(facts, counts)
   return headline({
-    score,
+    score: { ...score, change },
     verdict: told && { kind: told.verdict.kind, news: told.news },
     visit: null,
     counts: counts ? headlineCounts(counts, actions, firstDayRead(list, range)) : null,
   })
 }
 
-export async function measurementOf(list: ListReading, days: DayRange): Promise<string | null> {
-  return plain(withShortNames(measurementPhrase(await findIn(list, days)))) || null
+export async function measurementOf(
+  list: ListReading,
+  days: DayRange,
+  isOver: boolean,
+): Promise<string | null> {
+  return plain(withShortNames(measurementPhrase(await findIn(list, days, isOver)))) || null
 }
 
-async function findIn({ facts, coverage }: ListReading, days: DayRange): Promise<Measurement> {
-  const found = await workInSlices(findMeasurement(facts, coverage, days, days.last))
+async function findIn(
+  { facts, coverage }: ListReading,
+  days: DayRange,
+  isOver: boolean,
+): Promise<Measurement> {
+  const known = facts.filter(({ day }) => day <= days.last)
+  const today = isOver ? days.last + 1 : days.last
+  const found = await workInSlices(findMeasurement(known, coverage, days, today))
   return found ?? { changes: [], split: null }
 }
 
@@ -198,7 +211,7 @@ export function isAnyWordFound({ watched }: BrandDigest): boolean {
 }
 
 async function newItemsOf(
-  { score: { score, days, year }, list, days: range, now }: DigestFacts,
+  { score: { score, days, year }, list, days: range, isOver, now }: DigestFacts,
   rows: JudgedRows,
 ): Promise<BrandDigest['news']> {
   const known = lastDayKnown(score, dayOf(now))
@@ -217,7 +230,7 @@ async function newItemsOf(
       words,
       news: noveltyOf(Number(present?.has(key)), Number(before?.has(key))),
     })),
-    ...measurementNovelty(await findIn(list, range), await findIn(list, dayBefore)),
+    ...measurementNovelty(await findIn(list, range, isOver), await findIn(list, dayBefore, isOver)),
   ]
   const wordsOf = (kind: Novelty) => [
     ...new Set(found.filter((each) => each.news === kind).map(({ words }) => words)),
@@ -247,12 +260,12 @@ function significantRowsOf(rows: JudgedRows): ReadonlyMap<string, string> {
   )
 }
 
-function scoreOf({ score, isPast, verdictOf }: ScoreReading): BrandDigest['score'] {
+function scoreOf({ score, isPast, change, verdictOf }: ScoreReading): BrandDigest['score'] {
   const words = scoreVerdictText(verdictOf, changeOfScore(score))
   return {
     value: score.score,
     band: bandOf(score.score).name,
-    change: score.change,
+    change,
     changePeriod: score.change_period,
     verdict: words?.name ?? null,
     reason: words === null ? null : reasonOf(words),
@@ -343,12 +356,7 @@ function quoted(citations: readonly Citation[], isMatch: (citation: Citation) =>
 type ActionReading = Pick<DigestFacts, 'score' | 'list' | 'days' | 'now' | 'weights'>
 
 async function countsOf({ facts }: ListReading, { first, last }: DayRange) {
-  return workInSlices(
-    countForActions(
-      facts.filter(({ day }) => day <= last),
-      first,
-    ),
-  )
+  return workInSlices(countForActions(facts, first, undefined, last))
 }
 
 function actionsIn(

@@ -17,7 +17,7 @@ what changed by more than chance, new negative citations, and what to do.
   --brand ID           a brand; may be given several times
   --config FILE        a config.json. Without --brand, of all its brands: one headline, then those with news, exceptions first
   --since PERIOD       how many days to look at, compared with as many before (default 7d)
-  --until DAY          the last of these days, YYYY-MM-DD (default today, UTC); all that is said is of the end of this day
+  --until DAY          the last of these days, YYYY-MM-DD (default today, UTC); everything is reported as of the end of that day
   --format FORMAT      text (default), markdown, html, slack (a body for a webhook) or json
   --only-if real|new   prints a brand only if something changed by more than chance or usual variation, or only if that is new
                        since the day before
@@ -45,6 +45,8 @@ export type DigestUsage = {
   isPortfolio: boolean
   days: number
   until: string
+  /** Whether it is an earlier day. */
+  isOver: boolean
   /** Milliseconds since 1970: now, or the end of an earlier day. */
   now: number
   format: Format | 'json'
@@ -83,6 +85,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
   const days = daysOfPeriod(values.since)
   const today = dateOf(Date.now())
   const until = values.until ?? today
+  const isOver = until < today
   if (!isServiceUrl(url))
     throw new Error('--url must be an http or https URL without a query or a user name.')
   if (brands.length === 0 || !brands.every(isUsableId)) {
@@ -109,7 +112,8 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     isPortfolio: values.config !== undefined && values.brand === undefined,
     days,
     until,
-    now: until === today ? Date.now() : parseTime(`${until}T23:59:59Z`),
+    isOver,
+    now: isOver ? parseTime(`${until}T23:59:59Z`) : Date.now(),
     format,
     onlyIf,
     watch: [...new Set(watch)],

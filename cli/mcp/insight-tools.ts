@@ -11,7 +11,7 @@ import { answer } from './answer.ts'
 import { BRAND, DAY, PERIOD } from './inputs.ts'
 
 const UNTIL = DAY.describe(
-  'The last day, UTC; today without it. Of a past day, the answer speaks of the end of that day.',
+  'The last day, UTC; default today. For a past day, the answer describes the end of that day.',
 )
 
 export function addInsightTools(host: ToolHost): void {
@@ -24,15 +24,16 @@ export function addInsightTools(host: ToolHost): void {
     run: async ({ brand, period = '30d', until }, { service, now, weights }) => {
       const days = daysUntil(period, until, now)
       const end = endOf(until, now)
-      const score = await readScore(service, brand, period, days.last)
+      const score = await readScore(service, brand, period, until)
       // A change of the measurement needs days before it.
       const list = await readCitations(service, brand, days, DAYS_KNOWN + 1)
       const changes = await changesToReport(score, list)
       return answer({
-        measurement: await measurementOf(list, days),
+        measurement: await measurementOf(list, days, days.last < dayOf(now)),
         headline: plain(await headlineOf({ score, list, days, now: end, weights })),
         brand,
         period: score.period,
+        to: dateOfDay(days.last),
         moves: changes,
         caution: NOT_THEREFORE,
         citations_read: list.citations.length,
@@ -48,7 +49,7 @@ export function addInsightTools(host: ToolHost): void {
     input: { brand: BRAND, period: PERIOD, until: UNTIL },
     run: async ({ brand, period = '30d', until }, { service, now, weights }) => {
       const days = daysUntil(period, until, now)
-      const score = await readScore(service, brand, period, days.last)
+      const score = await readScore(service, brand, period, until)
       const list = await readCitations(service, brand, days)
       const end = endOf(until, now)
       const facts = { score, list, days, now: end, weights }
@@ -68,7 +69,7 @@ export function addInsightTools(host: ToolHost): void {
 }
 
 function endOf(until: string | undefined, now: number): number {
-  return until === undefined ? now : parseTime(`${until}T23:59:59Z`)
+  return until === undefined ? now : Math.min(now, parseTime(`${until}T23:59:59Z`))
 }
 
 function daysUntil(period: string, until: string | undefined, now: number): DayRange {

@@ -2,7 +2,7 @@ import type { Citation } from '../../src/api/citations.ts'
 import { getCitationPage } from '../../src/api/citations.ts'
 import { getScore, getScoreHistory, type Score, type ScoreHistory } from '../../src/api/score.ts'
 import { dateOfDay, dayOf } from '../../src/lib/dates.ts'
-import { COMPARED_PERIOD, daysOfPeriod } from '../../src/lib/period.ts'
+import { COMPARED_PERIOD, DAYS_COMPARED, daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import { comparisonOf, type Coverage } from '../../src/model/analysis/coverage.ts'
 import { type DayRange, rangeBefore } from '../../src/model/analysis/day-range.ts'
@@ -22,6 +22,8 @@ export type ScoreReading = {
   score: Score
   /** Whether the score is that of an earlier day, by the history: then only its number, change and date are known. */
   isPast: boolean
+  /** Null if the history has no score to compare with. */
+  change: number | null
   /** The period in the answer, which takes precedence (contract §7). */
   period: string
   /** The days of the period, oldest first. */
@@ -42,24 +44,37 @@ export type ListReading = {
   missing: 'budget' | 'service' | null
 }
 
-/** @param until everything speaks of the end of this day, if the service has a newer score @throws if that can't be known */
+/**
+ * @param until an earlier day, which everything is reported as of the end of, if the service has a newer score
+ * @throws if that day has no score
+ */
 export async function readScore(
   { ask }: BudgetedClient,
   brandId: string,
   period: string,
-  until = Infinity,
+  until?: string,
 ): Promise<ScoreReading> {
-  const [score, history, year] = await Promise.all([
-    ask(async (client, signal) => getScore(client, brandId, signal)),
-    ask(async (client, signal) => getScoreHistory(client, brandId, period, signal)),
-    ask(async (client, signal) => getScoreHistory(client, brandId, COMPARED_PERIOD, signal)),
-  ])
-  if (until < dayOf(score.updated_at)) {
-    return pastScore(score, year, period, until)
+  const asked = ask(async (client, signal) => getScore(client, brandId, signal))
+  const historyOf = async (days: string) =>
+    ask(async (client, signal) => getScoreHistory(client, brandId, days, signal))
+  if (until !== undefined) {
+    const present = await asked
+    const age = dayOf(present.updated_at) - dayOf(until)
+    if (age > 0) {
+      const days = age + Math.max(DAYS_COMPARED, daysOfPeriod(period) ?? 0)
+      const history = await historyOf(`${Math.min(MAX_DAYS, days)}d`)
+      return pastScore(present, history, period, dayOf(until))
+    }
   }
+  const [score, history, year] = await Promise.all([
+    asked,
+    historyOf(period),
+    historyOf(COMPARED_PERIOD),
+  ])
   return {
     score,
     isPast: false,
+    change: score.change,
     period: history.period,
     days: trendDays(history),
     year,
@@ -76,17 +91,23 @@ function pastScore(
   const date = dateOfDay(until)
   const scores = history.scores.filter((each) => each.date <= date)
   const year = { ...history, scores }
-  const { change_period } = present
-  const before = until - (daysOfPeriod(change_period) ?? 1)
+  const before = until - (daysOfPeriod(present.change_period) ?? NaN)
   const [score, earlier] = [until, before].map((day) => scoresByDay(scores).get(day))
-  if (score === undefined || earlier === undefined) {
-    const missing = score === undefined ? date : dateOfDay(before)
-    throw new Error(`Nothing can be said of ${date}: the history has no score on ${missing}.`)
+  if (score === undefined) {
+    throw new Error(`No score for ${date}: the score history has none for that day.`)
   }
-  const change = score - earlier
+  const change = earlier === undefined ? null : score - earlier
   return {
-    score: { ...present, score, change, updated_at: `${date}T23:59:59Z` },
+    score: {
+      ...present,
+      score,
+      change: change ?? 0,
+      // Without a length, no change is compared with others.
+      change_period: change === null ? '' : present.change_period,
+      updated_at: `${date}T23:59:59Z`,
+    },
     isPast: true,
+    change,
     period,
     days: trendDays({ scores, period }),
     year,

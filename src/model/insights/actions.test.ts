@@ -16,10 +16,11 @@ const SCORE = {
   updated_at: '2026-11-17T10:00:00Z',
 }
 
-function countsOf(citations: readonly Citation[], since = '2026-11-01'): ActionCounts {
+function countsOf(citations: readonly Citation[], until?: string): ActionCounts {
   const reader = new FactsCounter()
   const facts = citations.map((citation) => reader.read(citation))
-  return resultOf(countForActions(facts, dayOf(since)))
+  const last = until === undefined ? undefined : dayOf(until)
+  return resultOf(countForActions(facts, dayOf('2026-11-01'), undefined, last))
 }
 
 function times<Item>(count: number, make: (index: number) => Item): Item[] {
@@ -142,6 +143,9 @@ describe('the source', () => {
         { source: { host: 'blog.example' } },
       ])
     }
+    const later = cited({ url: 'https://news.example/a', detected_at: '2026-12-20T10:00:00Z' })
+    const counts = countsOf([later, ...citations, early], '2026-11-18')
+    expect(actions({ counts })).toMatchObject([{ source: { host: 'blog.example' } }])
   })
 
   test('is never "no web address" or a redirect; of two with as many it is the first by name, whatever their order', () => {

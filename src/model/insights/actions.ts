@@ -103,7 +103,7 @@ export type ActionCounts = {
   sources: Map<Source, SourceCounts>
   questions: Map<Question, Map<string, number>>
   platforms: Map<string, number>
-  /** Of all citations, also those before the period. */
+  /** Of all citations, also those before the period, but not those after it. */
   days: DayRange
 }
 
@@ -156,7 +156,7 @@ export function* countForActions(
     ofSource.days.add(day)
     ofSource.questions.add(question)
   }
-  return { ...counts, days: { first, last } }
+  return { ...counts, days: { first, last: Math.min(last, until) } }
 }
 
 function addOne(counts: Map<string, number>, key: string): void {

@@ -12,7 +12,8 @@ import type { Action, ActionCounts, SourceAction } from './actions.ts'
 import type { Novelty } from './verdict-novelty.ts'
 
 export type HeadlineFacts = {
-  score: Pick<Score, 'score' | 'change' | 'change_period'>
+  /** The change is null if it is not known. */
+  score: Pick<Score, 'score' | 'change_period'> & { change: number | null }
   /** Null while unknown, and without a change. */
   verdict: { kind: VerdictKind; news: Novelty | null } | null
   /** Null on a first visit; the headline is then about the period. */
@@ -70,11 +71,11 @@ function noonOf(time: number): number {
 function unusual({ score, verdict, visit }: HeadlineFacts): Phrase {
   const { change, change_period } = score
   const time = formatPeriod(change_period)
+  if (change === null || verdict?.kind === 'insufficient') return []
   if (verdict?.kind === 'significant') {
     const start = verdict.news === 'still' ? 'Still unusual' : 'Unusual'
     return [`${start}: ${direction(change)} ${points(change)} in ${time}.`]
   }
-  if (verdict?.kind === 'insufficient') return []
   if (verdict?.news === 'over') return ['The score is back to normal.']
   return [`Nothing unusual ${visit === null ? `in the last ${time}` : `since ${visit.name}`}.`]
 }
@@ -84,9 +85,10 @@ function scoreSentence({ score, verdict, visit }: HeadlineFacts): Phrase {
   if (visit !== null && visit.score !== null) {
     return ['Score ', now, `, ${moved(score.score - visit.score)}.`]
   }
-  if (verdict?.kind === 'significant') return ['Score ', now, '.']
-  const time = verdict?.kind === 'insufficient' ? ` in ${formatPeriod(score.change_period)}` : ''
-  return ['Score ', now, `, ${moved(score.change)}${time}.`]
+  const { change, change_period } = score
+  if (change === null || verdict?.kind === 'significant') return ['Score ', now, '.']
+  const time = verdict?.kind === 'insufficient' ? ` in ${formatPeriod(change_period)}` : ''
+  return ['Score ', now, `, ${moved(change)}${time}.`]
 }
 
 function newSentence({ citations }: HeadlineVisit): Phrase[] {

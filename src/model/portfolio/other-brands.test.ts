@@ -37,13 +37,14 @@ test('of an even number, the median may be half a point', () => {
   })
 })
 
-test('nothing is said with too few others, of days picked for their change, and on days without their scores', () => {
+test('nothing is said with too few others, of days picked for their change or not known, and on days without their scores', () => {
   const few = brands(SEVEN.slice(1))
   expect(few.size).toBe(MIN_OTHER_BRANDS - 1)
   expect(brandComparison(few)('own', year(-7), WEEK)).toBeNull()
   const compare = brandComparison(brands(SEVEN))
   expect(compare('own', year(-7), WEEK)).not.toBeNull()
   expect(compare('own', year(-7), { ...WEEK, pickedFrom: WEEK })).toBeNull()
+  expect(compare('own', year(-7), { ...WEEK, from: WEEK.to })).toBeNull()
   expect(compare('own', year(-7), { ...WEEK, to: dateOfDay(TODAY + 1) })).toBeNull()
   const withNew = brands(SEVEN)
   withNew.set('b0', year(0, 3))

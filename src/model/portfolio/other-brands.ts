@@ -13,7 +13,7 @@ export const MIN_OTHER_BRANDS = 7
 /**
  * The changes of all brands over any days are sorted once and serve each of them.
  * @param years scores by brand id
- * @returns null for too few other brands, and for days that were picked for their change
+ * @returns null for too few other brands, for days that were picked for their change, and for a change of unknown length
  */
 export function brandComparison(years: ReadonlyMap<string, Scores>): BrandComparison {
   const all = [...years].map(([id, scores]) => ({ id, changeBetween: changesOf(scores) }))
@@ -27,6 +27,7 @@ export function brandComparison(years: ReadonlyMap<string, Scores>): BrandCompar
   return (id, own, change) => {
     if (change.pickedFrom !== undefined || all.length < MIN_OTHER_BRANDS) return null
     const [from, to] = [dayOf(change.from), dayOf(change.to)]
+    if (from === to) return null
     const others = medianWithout(id, changesBetween(from, to))
     if (others === null) return null
     const ownChange = changesOf(own)
