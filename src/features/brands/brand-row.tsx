@@ -109,7 +109,7 @@ type NegativesCellProps = FiguresProps & { brandId: string }
 function NegativesCell({ figures: { negatives }, brandId }: NegativesCellProps) {
   if (negatives === undefined) return null
   const { count, areAll, from } = negatives
-  if (areAll && count === 0) return 0
+  if (areAll && count === 0) return <span translate="no">{formatNumber(0)}</span>
   return (
     <Link
       to="/brands/$brandId/citations"
