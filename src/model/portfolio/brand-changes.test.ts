@@ -89,17 +89,17 @@ test.each([
   [
     48,
     3,
-    '3 of the 48 brands with enough history changed more than usual in 7 days. Luck alone would give about 2.',
+    '3 of the 48 compared brands changed more than usual in 7 days. Luck alone would give about 2.',
   ],
   [
     200,
     10,
-    '10 of the 200 brands with enough history changed more than usual in 7 days. Luck alone would give about 10.',
+    '10 of the 200 compared brands changed more than usual in 7 days. Luck alone would give about 10.',
   ],
   [
     9,
     0,
-    'None of the 9 brands with enough history changed more than usual in 7 days. Luck alone would give fewer than one.',
+    'None of the 9 compared brands changed more than usual in 7 days. Luck alone would give fewer than one.',
   ],
   [1, 1, ''],
   [0, 0, ''],

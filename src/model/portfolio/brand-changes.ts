@@ -71,7 +71,7 @@ export function countSignificant(
 }
 
 /**
- * `3 of the 48 brands with enough history changed more than usual in 7 days. Luck alone would give about 2. 1 couldn’t be read.`
+ * `3 of the 48 compared brands changed more than usual in 7 days. Luck alone would give about 2. 1 couldn’t be read.`
  * Of 200 brands without any real change, about ten show one by luck.
  * @param over `7 days` @param failed brands to be counted as unread
  */
@@ -87,7 +87,7 @@ export function exceptionsPhrase(
   const chance =
     Math.round(expected) < 1 ? 'fewer than one' : `about ${formatNumber(Math.round(expected))}`
   const found = unusual === 0 ? 'None' : formatNumber(unusual)
-  const words = `${found} of the ${formatNumber(compared)} brands with enough history changed more than usual in ${over}. Luck alone would give ${chance}.`
+  const words = `${found} of the ${formatNumber(compared)} compared brands changed more than usual in ${over}. Luck alone would give ${chance}.`
   return [unread === '' ? words : `${words} ${unread}`]
 }
 
