@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { dateOfDay, dayOf } from '../lib/dates.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS } from './api-settings.ts'
 import { type ApiClient, createApiClient } from './http.ts'
 
@@ -48,6 +49,16 @@ export const SCORE = {
     technical_factors: 65,
   },
   updated_at: '2024-01-15T10:00:00Z',
+}
+
+/** Up to the day of the score. */
+export const YEAR_OF_SCORES = {
+  scores: Array.from({ length: 300 }, (_, age) => ({
+    date: dateOfDay(dayOf(SCORE.updated_at) - age),
+    score: 60 + (age % 9),
+  })),
+  period: '365d',
+  granularity: 'daily',
 }
 
 export const CITATION = {

@@ -19,7 +19,7 @@ import { testBrowser, testReviews } from '../../model/collections/test-records.t
 import { teamPresenceOf } from '../../model/team-presence.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
-import { testRouter } from '../../parts/app/test-router.ts'
+import { testRouter } from '../../parts/app/test-router.tsx'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { CitationsProvider } from './citations-context.tsx'
 import { ListFocus } from './list/list-focus.ts'

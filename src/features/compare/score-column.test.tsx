@@ -1,10 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { testServices } from '../../model/test-services.ts'
-import { testRouter } from '../../parts/app/test-router.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { renderRoute } from '../../parts/app/test-router.tsx'
 import type { ComparedBrand } from './compared-brand.ts'
 import { ScoreColumn } from './score-column.tsx'
 
@@ -24,17 +20,9 @@ test.each([
     stats: LOADING,
     counted: {},
   }
-  const router = await testRouter('/compare', () => (
+  await renderRoute('/compare', () => (
     <ScoreColumn brand={brand} period="30d" namesPeriod={false} isNothingThere={false} />
   ))
-  const services = testServices()
-  render(
-    <QueryClientProvider client={services.queryClient}>
-      <ServicesProvider value={services}>
-        <RouterProvider router={router} />
-      </ServicesProvider>
-    </QueryClientProvider>,
-  )
   expect(screen.getByRole('alert').textContent).toContain('Choose other days.')
   expect(screen.queryAllByRole('button', { name: 'Try again: Tea' })).toHaveLength(buttons)
 })

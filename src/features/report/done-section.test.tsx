@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { CLIENT } from '../../api/test-answers.ts'
 import { dateOfDay, dayOf, formatDay } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
-import { testRouter } from '../../parts/app/test-router.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { renderRoute } from '../../parts/app/test-router.tsx'
 import { DoneSection } from './done-section.tsx'
 
 const DATES = ['2026-11-01', '2026-11-03', '2026-11-05', '2026-11-09', '2026-11-09']
@@ -31,14 +29,7 @@ async function show(hasRoom: boolean, queryClient = new QueryClient()): Promise<
     />
   )
   // Reasons link to Methods.
-  const router = await testRouter('/', Section)
-  render(
-    <ServicesProvider value={testServices()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ServicesProvider>,
-  )
+  await renderRoute('/', Section, testServices({ queryClient }))
   return (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 }
 

@@ -1,11 +1,9 @@
-import { RouterProvider } from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Brands } from '../../model/brands/brands.ts'
 import { testServices } from '../../model/test-services.ts'
-import { testRouter } from '../../parts/app/test-router.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { renderRoute } from '../../parts/app/test-router.tsx'
 import { BrandMenu } from './brand-menu.tsx'
 
 type Configured = ConstructorParameters<typeof Brands>[0]
@@ -14,14 +12,10 @@ async function renderMenu(configured: Configured) {
   // jsdom does not scroll.
   vi.stubGlobal('scrollTo', () => {})
   const onDone = vi.fn<() => void>()
-  const router = await testRouter('/brands/tea', () => (
-    <BrandMenu currentId="tea" onDone={onDone} />
-  ))
-  const services = testServices({ brands: new Brands(configured) })
-  render(
-    <ServicesProvider value={services}>
-      <RouterProvider router={router} />
-    </ServicesProvider>,
+  const { router } = await renderRoute(
+    '/brands/tea',
+    () => <BrandMenu currentId="tea" onDone={onDone} />,
+    testServices({ brands: new Brands(configured) }),
   )
   return { onDone, path: () => router.state.location.pathname }
 }

@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
@@ -9,8 +7,8 @@ import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import type { Services } from '../../model/services.ts'
 import { testServices } from '../../model/test-services.ts'
-import { testRouter } from '../app/test-router.ts'
-import { ServicesProvider, useServices } from '../app/use-services.tsx'
+import { renderRoute } from '../app/test-router.tsx'
+import { useServices } from '../app/use-services.tsx'
 import { useCountedSnapshot } from '../citations/use-counted-list.ts'
 import { Explanations } from './explanation-list.tsx'
 
@@ -51,14 +49,7 @@ function Stories() {
 }
 
 async function renderExplanations(services: Services): Promise<HTMLElement> {
-  const router = await testRouter('/', Stories)
-  const { container } = render(
-    <ServicesProvider value={services}>
-      <QueryClientProvider client={services.queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ServicesProvider>,
-  )
+  const { container } = await renderRoute('/', Stories, services)
   await waitFor(() => screen.getByText(/^These things happened at the same time\./))
   return container
 }
