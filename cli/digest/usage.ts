@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 
-import { dateOf, isDate, parseTime } from '../../src/lib/dates.ts'
+import { dateOf, isDate } from '../../src/lib/dates.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import { searchTerms } from '../../src/model/citation-list/search-terms.ts'
+import { timeOfReading } from '../service/brand-reading.ts'
 import { isServiceUrl } from '../service/is-service-url.ts'
 import { type Site, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { FORMATS, type Format } from './formats.ts'
@@ -113,7 +114,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     days,
     until,
     isOver,
-    now: isOver ? parseTime(`${until}T23:59:59Z`) : Date.now(),
+    now: timeOfReading(until, Date.now()),
     format,
     onlyIf,
     watch: [...new Set(watch)],

@@ -1,11 +1,17 @@
-import { dateOf, dateOfDay, dayOf, parseTime } from '../../src/lib/dates.ts'
+import { dateOf, dateOfDay, dayOf } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
 import { DAYS_KNOWN } from '../../src/model/insights/measurement.ts'
 import { plain } from '../../src/model/phrase.ts'
 import { NOT_THEREFORE } from '../../src/parts/insights/explanation-messages.ts'
 import { actionsOf, changesToReport, headlineOf, measurementOf } from '../digest/make-digest.ts'
-import { areDaysRead, firstDayRead, readCitations, readScore } from '../service/brand-reading.ts'
+import {
+  areDaysRead,
+  firstDayRead,
+  readCitations,
+  readScore,
+  timeOfReading,
+} from '../service/brand-reading.ts'
 import { addTool, type ToolHost } from './add-tool.ts'
 import { answer } from './answer.ts'
 import { BRAND, DAY, PERIOD } from './inputs.ts'
@@ -23,7 +29,7 @@ export function addInsightTools(host: ToolHost): void {
     input: { brand: BRAND, period: PERIOD, until: UNTIL },
     run: async ({ brand, period = '30d', until }, { service, now, weights }) => {
       const days = daysUntil(period, until, now)
-      const end = endOf(until, now)
+      const end = timeOfReading(until ?? dateOf(now), now)
       const score = await readScore(service, brand, period, until)
       // A change of the measurement needs days before it.
       const list = await readCitations(service, brand, days, DAYS_KNOWN + 1)
@@ -51,7 +57,7 @@ export function addInsightTools(host: ToolHost): void {
       const days = daysUntil(period, until, now)
       const score = await readScore(service, brand, period, until)
       const list = await readCitations(service, brand, days)
-      const end = endOf(until, now)
+      const end = timeOfReading(until ?? dateOf(now), now)
       const facts = { score, list, days, now: end, weights }
       const actions = await actionsOf(facts)
       return answer({
@@ -66,10 +72,6 @@ export function addInsightTools(host: ToolHost): void {
       })
     },
   })
-}
-
-function endOf(until: string | undefined, now: number): number {
-  return until === undefined ? now : Math.min(now, parseTime(`${until}T23:59:59Z`))
 }
 
 function daysUntil(period: string, until: string | undefined, now: number): DayRange {

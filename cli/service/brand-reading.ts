@@ -1,7 +1,7 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { getCitationPage } from '../../src/api/citations.ts'
 import { getScore, getScoreHistory, type Score, type ScoreHistory } from '../../src/api/score.ts'
-import { dateOfDay, dayOf } from '../../src/lib/dates.ts'
+import { dateOfDay, dayOf, parseTime } from '../../src/lib/dates.ts'
 import { COMPARED_PERIOD, DAYS_COMPARED, daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import { comparisonOf, type Coverage } from '../../src/model/analysis/coverage.ts'
@@ -82,6 +82,15 @@ export async function readScore(
   }
 }
 
+/** Milliseconds since 1970: the end of the last day of a reading, or now if that day isn't over. */
+export function timeOfReading(until: string, now: number): number {
+  return Math.min(now, parseTime(endOf(until)))
+}
+
+function endOf(date: string): string {
+  return `${date}T23:59:59Z`
+}
+
 function pastScore(
   present: Score,
   history: ScoreHistory,
@@ -92,7 +101,8 @@ function pastScore(
   const scores = history.scores.filter((each) => each.date <= date)
   const year = { ...history, scores }
   const before = until - (daysOfPeriod(present.change_period) ?? NaN)
-  const [score, earlier] = [until, before].map((day) => scoresByDay(scores).get(day))
+  const byDay = scoresByDay(scores)
+  const [score, earlier] = [byDay.get(until), byDay.get(before)]
   if (score === undefined) {
     throw new Error(`No score for ${date}: the score history has none for that day.`)
   }
@@ -104,7 +114,7 @@ function pastScore(
       change: change ?? 0,
       // Without a length, no change is compared with others.
       change_period: change === null ? '' : present.change_period,
-      updated_at: `${date}T23:59:59Z`,
+      updated_at: endOf(date),
     },
     isPast: true,
     change,

@@ -66,6 +66,13 @@ export function parseTime(timestamp: string): Time {
   return Date.parse(timestamp)
 }
 
+/** Compares items for sorting. */
+export function newestFirst<Item>(
+  timestampOf: (item: Item) => string,
+): (one: Item, other: Item) => number {
+  return (one, other) => parseTime(timestampOf(other)) - parseTime(timestampOf(one))
+}
+
 /** The day of a date, a timestamp or a time. */
 export function dayOf(at: string | Time): Day {
   return Math.floor((typeof at === 'string' ? parseTime(at) : at) / DAY_MS)

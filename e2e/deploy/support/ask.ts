@@ -47,6 +47,11 @@ export async function sendRaw(origin: string, text: string): Promise<string> {
   })
 }
 
+/** How many requests so many a second have let pass since a time of `performance.now()`. */
+export function passedSince(start: number, perSecond: number): number {
+  return ((performance.now() - start) / 1000) * perSecond
+}
+
 export function codeOf({ body }: Answer): unknown {
   const envelope: { success: unknown; error: { code: unknown; message: unknown } } = JSON.parse(
     body.toString(),

@@ -30,7 +30,7 @@ export function changeOfPeriod(
   given: GivenChange | null,
 ): ShownChange | null {
   if (given?.days === days) {
-    const since = daysBefore(now.date, days)
+    const since = addDays(now.date, -days)
     return { points: given.points, from: given.from, since, isGiven: true }
   }
   return change === null ? null : { ...change, isGiven: false }
@@ -41,7 +41,7 @@ export function changeOfWeek(
   days: number,
   given: GivenChange | null,
 ): ShownChange | null {
-  const since = daysBefore(now.date, 7)
+  const since = addDays(now.date, -7)
   if (given?.days === 7 && days > 8) {
     return { points: given.points, from: given.from, since, isGiven: given.points !== inSevenDays }
   }
@@ -51,8 +51,4 @@ export function changeOfWeek(
 
 export function moveOf({ now }: HistoryFigures, { points, since }: ShownChange): ScoreChange {
   return { from: since, to: now.date, points }
-}
-
-function daysBefore(date: string, days: number): string {
-  return addDays(date, -days)
 }

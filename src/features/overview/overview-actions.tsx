@@ -33,7 +33,7 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
   }
   return (
     <>
-      <CopySummary brandIds={[brandId]} period={period} first={first} />
+      <CopySummary brandId={brandId} period={period} first={first} />
       <Link
         to="/brands/$brandId/report"
         params={{ brandId }}
@@ -48,33 +48,30 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
   )
 }
 
-type CopySummaryProps = {
-  brandIds: readonly string[]
-  period: string
-  first?: string
-}
+type CopySummaryProps = { brandId: string; period: string; first: string }
 
-/** Copies the brands' numbers as plain lines with a link to this page. */
-function CopySummary({ brandIds, period, first = '' }: CopySummaryProps) {
+/** Copies the brand's numbers as plain lines with a link to this page. */
+function CopySummary({ brandId, period, first }: CopySummaryProps) {
   const { api, brands } = useServices()
   const client = useQueryClient()
+  const summary = () =>
+    summaryOf(
+      [
+        {
+          name: brands.nameOf(brandId),
+          score: client.getQueryData(scoreQuery(api, brandId).queryKey),
+          history: client.getQueryData(scoreHistoryQuery(api, brandId, period).queryKey),
+          stats: client.getQueryData(citationStatsQuery(api, brandId).queryKey),
+          verdicts: loadedVerdicts(client, api, brandId),
+        },
+      ],
+      window.location.href,
+    )
   return (
     <CopyTextButton
       label="Copy summary"
       what="Summary"
-      text={() =>
-        (first === '' ? '' : `${first}\n\n`) +
-        summaryOf(
-          brandIds.map((id) => ({
-            name: brands.nameOf(id),
-            score: client.getQueryData(scoreQuery(api, id).queryKey),
-            history: client.getQueryData(scoreHistoryQuery(api, id, period).queryKey),
-            stats: client.getQueryData(citationStatsQuery(api, id).queryKey),
-            verdicts: loadedVerdicts(client, api, id),
-          })),
-          window.location.href,
-        )
-      }
+      text={() => (first === '' ? summary() : `${first}\n\n${summary()}`)}
     />
   )
 }

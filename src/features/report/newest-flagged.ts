@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { parseTime } from '../../lib/dates.ts'
+import { newestFirst } from '../../lib/dates.ts'
 import type { Review } from '../../model/reviews/review.ts'
 
 export type FlaggedCitation = { citation: Citation; note: string }
@@ -8,5 +8,5 @@ export type FlaggedCitation = { citation: Citation; note: string }
 export function newestFlagged(flagged: readonly Review[]): FlaggedCitation[] {
   return flagged
     .flatMap(({ citation, note }) => (citation === undefined ? [] : [{ citation, note }]))
-    .toSorted((a, b) => parseTime(b.citation.detected_at) - parseTime(a.citation.detected_at))
+    .toSorted(newestFirst(({ citation }) => citation.detected_at))
 }

@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { parseTime } from '../../lib/dates.ts'
+import { newestFirst } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
@@ -187,7 +187,7 @@ export class FilteredList {
       .filter(({ id }) => isLinkableId(id))
     const byText = known
       .filter(this.#matchers.byText)
-      .toSorted((one, other) => parseTime(other.detected_at) - parseTime(one.detected_at))
+      .toSorted(newestFirst(({ detected_at }) => detected_at))
     return { ...this.#byReview(byText), unknown: outside.length - known.length }
   }
 

@@ -1,4 +1,4 @@
-import { type Day, dayOf, parseTime } from '../../lib/dates.ts'
+import { type Day, dayOf, newestFirst } from '../../lib/dates.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { findSplit } from '../analysis/changes.ts'
 import type { Coverage } from '../analysis/coverage.ts'
@@ -169,10 +169,10 @@ export type PlatformModel = {
 
 /** The models of the answers that were opened or read; of others they aren't known (contract §16.5). */
 export function modelsByPlatform(read: readonly ReadModel[]): PlatformModel[] {
-  const newestFirst = read
+  const known = read
     .filter(({ model }) => model.trim() !== '')
-    .toSorted((one, other) => parseTime(other.detectedAt) - parseTime(one.detectedAt))
-  return [...Map.groupBy(newestFirst, ({ platform }) => platform)].map(([platform, answers]) => {
+    .toSorted(newestFirst(({ detectedAt }) => detectedAt))
+  return [...Map.groupBy(known, ({ platform }) => platform)].map(([platform, answers]) => {
     const newest = answers[0]?.model ?? ''
     const first = answers.findLastIndex(({ model }) => model === newest)
     const models = [...new Set(answers.slice(0, first + 1).map(({ model }) => model))]

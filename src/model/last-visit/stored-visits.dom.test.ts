@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isWorthPublishing, storedVisitsAt, visitsKey } from './last-visit.ts'
+import { isWorthPublishing, LastVisits, visitsKey } from './last-visit.ts'
 import { MAX_BREAK_MS, type Visit } from './visit.ts'
 
 const NOW = Date.UTC(2026, 10, 17)
 const ADDRESS = 'https://api.example'
 const LATE = NOW - MAX_BREAK_MS - 1
 
-const isStored = () => isWorthPublishing(storedVisitsAt(ADDRESS, 'tea', NOW)?.last ?? null)
+const isStored = () => isWorthPublishing(new LastVisits(ADDRESS, () => NOW, true).of('tea').get())
 
 function keep(current: Partial<Visit>) {
   const visit = { endedAt: LATE, score: 70, newest: null, sources: [], ...current }

@@ -57,7 +57,7 @@ export function newsOfViews(views: readonly SavedView[], facts: Facts): ViewNews
 const FRESH_MS = 60_000
 
 /**
- * Of the first page as others loaded it, the newest: what a number opens. `at` is `at 10:42 UTC` where a list that is opened
+ * Of the first page as others loaded it, the newest: what a number opens. `at` is `as of 10:42 UTC` where a list that is opened
  * would ask again, and perhaps find more; else ''. @param loadedAt milliseconds since 1970, 0 for never
  */
 export function newestPage(

@@ -92,21 +92,23 @@ export function changePhrase(
 ): Phrase {
   const did = formatChangeInPoints(move.points)
   const link = { to: 'history', days: { from: move.from, to: move.to } } as const
+  const startOf = (text: string): Phrase =>
+    before === undefined
+      ? [{ text: capitalized(text), link }]
+      : [`${followingMessage(move, before)} `, { text, link }]
   const isOrdinary =
     !isChosen && move.pickedFrom !== undefined && verdict?.kind === 'not-significant'
   // Its own verdict, among the biggest changes, would seem to contradict that of the whole change.
   if (isOrdinary && move.points === whole?.points) {
     const all = `all ${formatCount(Math.abs(move.points), 'point', 'points')}`
     return [
-      ...(before === undefined ? [] : [`${followingMessage(move, before)} `]),
-      { text: before === undefined ? capitalized(all) : all, link },
+      ...startOf(all),
       ` ${move.points > 0 ? 'came' : 'were lost'} between ${formatDayOf(shown, move.from)} and ${formatDayOf(shown, move.to)}.`,
     ]
   }
   const picked = isOrdinary ? ` (the biggest ${move.points > 0 ? 'rise' : 'fall'})` : ''
   return [
-    ...(before === undefined ? [] : [`${followingMessage(move, before)} `]),
-    { text: before === undefined ? capitalized(did) : did, link },
+    ...startOf(did),
     `, ${formatDaysOfChange(move, shown)}${picked}`,
     ...verdictPhrase(move, verdict, '.'),
   ]

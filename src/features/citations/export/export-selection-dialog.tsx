@@ -1,5 +1,5 @@
 import { csvType, type Separator, toCsv } from '../../../lib/csv.ts'
-import { parseTime } from '../../../lib/dates.ts'
+import { newestFirst } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { SeparatorChoice } from '../../../parts/app/separator-choice.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
@@ -21,7 +21,7 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
   const { citations } = list.snapshot.get()
   const selected = [...selection.ids]
     .flatMap((id) => citations.withId(id) ?? reviews.get(id)?.citation ?? [])
-    .toSorted((one, other) => parseTime(other.detected_at) - parseTime(one.detected_at))
+    .toSorted(newestFirst(({ detected_at }) => detected_at))
   const missing = selection.ids.size - selected.length
   const save = async () => {
     const separator = preferences.separator.get()

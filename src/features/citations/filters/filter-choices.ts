@@ -36,7 +36,7 @@ export function useStatuses(): Status[] {
   const hasText = textMatcher(filter, reviewOf, list.rules)
   const citations = useList((snapshot) => snapshot.citations)
   const sample = useMemo(() => sampleOf(citations.pages), [citations])
-  const sampled = [...sample.keys()].flatMap((id) => citations.at(citations.indexOf(id)) ?? [])
+  const sampled = [...sample.keys()].flatMap((id) => citations.withId(id) ?? [])
   // Flagged citations are listed even if their page isn't loaded (contract §6).
   const flagged = reviews.flagged(brandId).filter(({ citation }) => citation && hasText(citation))
   const [unreviewed = ''] = FILTERS.reviewed.words('no')

@@ -16,7 +16,7 @@ import styles from './views.module.css'
 type ViewRowProps = {
   view: SavedView
   news: ViewNews | undefined
-  /** `at 10:42 UTC` if there may be more since; else ''. */
+  /** `as of 10:42 UTC` if there may be more since; else ''. */
   newsAt: string
   position: number
   count: number
