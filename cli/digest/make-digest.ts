@@ -177,6 +177,7 @@ export async function headlineOf(facts: ActionReading): Promise<Phrase> {
   const actions = counts === null ? [] : actionsIn(facts, counts)
   return headline({
     score: { ...score, change },
+    pastDay: reading.isPast ? dateOfDay(range.last) : null,
     verdict: told && { kind: told.verdict.kind, news: told.news },
     visit: null,
     counts: counts ? headlineCounts(counts, actions, firstDayRead(list, range)) : null,
