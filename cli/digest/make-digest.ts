@@ -1,7 +1,7 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { type DateRange, dateOfDay, dayOf, formatDay } from '../../src/lib/dates.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
-import { workInSlices } from '../../src/lib/slices.ts'
+import { workInSlices } from '../../src/lib/scheduling.ts'
 import { type DayRange, datesOf, isWithin } from '../../src/model/analysis/day-range.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { questionText } from '../../src/model/citation-list/question-text.ts'

@@ -1,6 +1,6 @@
 import type { Component } from '../../api/score.ts'
 import { COMPONENTS } from '../../api/score.ts'
-import { roomyTicks } from '../../charts/ticks.ts'
+import { roomyTicks } from '../../charts/plot.ts'
 import { type Day, dayOf, daysBetween, formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { SeenDay } from '../../model/component-history/component-history.ts'

@@ -9,7 +9,7 @@ import {
 import { formatNumber } from '../../lib/numbers.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAnnounced } from '../../ui/use-announced.ts'
+import { useAnnounced } from '../../ui/live-region.tsx'
 import { resultMessage, summaryMessage } from './check-messages.ts'
 import styles from './connection.module.css'
 

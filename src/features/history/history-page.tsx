@@ -34,11 +34,11 @@ import {
   useOperatorAnnotations,
 } from '../../parts/user-data/use-annotations.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useAnnouncedAtRest } from '../../ui/live-region.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, type PanelState } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
-import { useToday } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-now.tsx'
 import { ViewCheck, ViewMenu } from '../../ui/view-menu.tsx'
 import { HistoryExport } from './export/history-export.tsx'
 import { givenChange } from './given-change.ts'

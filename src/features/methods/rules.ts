@@ -1,5 +1,4 @@
-import { capitalized } from '../../lib/capitalized.ts'
-import { formatList } from '../../lib/language.ts'
+import { capitalized, formatList } from '../../lib/language.ts'
 import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
 import { WEEKS } from '../../model/analysis/segments.ts'

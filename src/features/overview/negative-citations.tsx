@@ -21,7 +21,7 @@ import { useServices } from '../../parts/app/use-services.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/use-now.tsx'
 import { latestOrStored } from './latest-or-stored.ts'
 import styles from './overview.module.css'
 

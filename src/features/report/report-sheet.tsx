@@ -39,7 +39,7 @@ import { useChosenQuestions } from '../../parts/user-data/use-chosen-questions.t
 import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { DataTable } from '../../ui/table.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/use-now.tsx'
 import { CommentSection } from './comment-section.tsx'
 import { useReportLists } from './coverage-state.ts'
 import { DoneSection } from './done-section.tsx'

@@ -1,7 +1,7 @@
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { capitalized } from '../../lib/capitalized.ts'
 import { formatDayOf } from '../../lib/dates.ts'
+import { capitalized } from '../../lib/language.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'

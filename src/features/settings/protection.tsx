@@ -3,7 +3,7 @@ import { askToPersist, isPersistent } from '../../model/collections/persistence.
 import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
 import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMessage } from '../../ui/use-message.ts'
+import { useMessage } from '../../ui/live-region.tsx'
 import styles from './settings.module.css'
 
 /** Whether the browser may delete stored data when the device runs out of space, with a button that asks it not to. */

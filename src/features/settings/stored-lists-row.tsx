@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
-import { MAX_STORE_WAIT_MS, sleep } from '../../lib/sleep.ts'
+import { MAX_STORE_WAIT_MS, sleep } from '../../lib/scheduling.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useMessage } from '../../ui/use-message.ts'
+import { useMessage } from '../../ui/live-region.tsx'
 import styles from './settings.module.css'
 
 const NOT_STORED = 'This dashboard is set up not to cache citations.'

@@ -1,6 +1,6 @@
 import { type CsvColumn, csvType, type Separator, toCsv } from '../../lib/csv.ts'
 import { dateOf } from '../../lib/dates.ts'
-import { inFileName } from '../../lib/file-name.ts'
+import { inFileName } from '../../lib/save-file.ts'
 import { scoreVerdictName } from '../../model/statistics/verdict-labels.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import type { OutcomeMessage } from '../../parts/score/outcome-message.ts'

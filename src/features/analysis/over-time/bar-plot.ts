@@ -1,7 +1,12 @@
-import { axisLabels, dateLabels, DAYS_WITH_MONTHS } from '../../../charts/axis-labels.ts'
-import { leftOf, type Plot } from '../../../charts/plot.ts'
-import { valueScale } from '../../../charts/scales.ts'
-import { scoreTicks } from '../../../charts/ticks.ts'
+import {
+  axisLabels,
+  dateLabels,
+  DAYS_WITH_MONTHS,
+  valueScale,
+  scoreTicks,
+  leftOf,
+  type Plot,
+} from '../../../charts/plot.ts'
 import { dateOfDay, type Day, formatDayOf } from '../../../lib/dates.ts'
 import { clamp } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'

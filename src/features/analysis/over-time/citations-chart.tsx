@@ -15,7 +15,7 @@ import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import { useMeasuredAnnotations } from '../../../parts/insights/use-measurement.ts'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useNow } from '../../../ui/use-now.ts'
+import { useNow } from '../../../ui/use-now.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import {
   loadedCitationsMessage,

@@ -1,6 +1,6 @@
 import { type CsvColumn, csvType, type Separator, toCsv } from '../../../lib/csv.ts'
 import { type DateRange, dateOfDay, type Day } from '../../../lib/dates.ts'
-import { inFileName } from '../../../lib/file-name.ts'
+import { inFileName } from '../../../lib/save-file.ts'
 import type { Row } from '../../../model/analysis/rows.ts'
 import type { SourceWeeks } from '../../../model/analysis/source-weeks.ts'
 import { changeIn } from '../../../model/analysis/tally.ts'

@@ -1,8 +1,8 @@
 import { csvType, type Separator } from '../../../lib/csv.ts'
 import { dateOf } from '../../../lib/dates.ts'
-import { inFileName } from '../../../lib/file-name.ts'
 import { dateFormat } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { inFileName } from '../../../lib/save-file.ts'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 
 const SPOKEN_PAGES = 50

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { DateRangeFields } from '../../../parts/app/date-range-fields.tsx'
-import { chipVariant } from '../../../ui/chip.ts'
+import { chipVariant } from '../../../ui/choice-menu.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { useDateRanges } from './use-date-ranges.ts'
 import styles from './filters.module.css'

@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../lib/numbers.ts'
-import { toggled } from '../../../lib/toggled.ts'
 import {
   FILTERS,
   VALUES_NAMES,
@@ -7,7 +6,7 @@ import {
   type ValuesName,
 } from '../../../model/citation-list/filter-definitions.ts'
 import { QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
-import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { toggled, ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { useIsWide } from '../use-screen.ts'
 import { DateFields } from './date-fields.tsx'

@@ -1,4 +1,4 @@
-import { capitalized } from '../../../lib/capitalized.ts'
+import { capitalized } from '../../../lib/language.ts'
 import { changeOf, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { chipsOf, type FilterChip } from '../../../parts/citations/filter-labels.ts'
 import { Icon } from '../../../ui/icon.tsx'

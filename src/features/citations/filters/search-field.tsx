@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
-import { SearchInput } from '../../../ui/search-input.tsx'
+import { SearchInput } from '../../../ui/field.tsx'
 import styles from './filters.module.css'
 
 type SearchFieldProps = {

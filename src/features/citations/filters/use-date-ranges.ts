@@ -1,7 +1,7 @@
 import { dateOf } from '../../../lib/dates.ts'
 import { isViewPeriod, VIEW_PERIODS } from '../../../model/views/views.ts'
 import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
-import { useNow } from '../../../ui/use-now.ts'
+import { useNow } from '../../../ui/use-now.tsx'
 import { useCitations } from '../citations-context.tsx'
 
 export function useDateRanges() {

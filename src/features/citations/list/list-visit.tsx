@@ -1,5 +1,5 @@
 import { useLayoutEffect, useEffect } from 'react'
-import { workInSlices } from '../../../lib/slices.ts'
+import { workInSlices } from '../../../lib/scheduling.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { type LastVisits, lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'

@@ -1,6 +1,5 @@
 import { formatCompact, shortened, textWidth } from '../../../charts/chart-text.ts'
-import { type LinePlot, linePlot, USUAL_EDGES } from '../../../charts/plot.ts'
-import { roomyTicks } from '../../../charts/ticks.ts'
+import { roomyTicks, type LinePlot, linePlot, USUAL_EDGES } from '../../../charts/plot.ts'
 import type { ScoresOverTime } from './scores-over-time.ts'
 
 const LINE_HEIGHT = 19

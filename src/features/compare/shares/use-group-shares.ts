@@ -9,7 +9,7 @@ import { questionGroupsOf } from '../../../model/question-groups/question-groups
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { questionsKey } from '../../../parts/user-data/use-chosen-questions.ts'
 import type { PanelState } from '../../../ui/panel.tsx'
-import { useNow } from '../../../ui/use-now.ts'
+import { useNow } from '../../../ui/use-now.tsx'
 import type { ComparedShares } from '../compared-brand.ts'
 import { type CountedBrand, type GroupFilter, groupSharesOf, isCounted } from './group-shares.ts'
 

@@ -7,9 +7,9 @@ import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { useBrandName } from '../../../parts/app/use-services.tsx'
 import { AnswerText, readAnswer } from '../../../parts/citations/answer/answer-text.tsx'
 import { useCitation } from '../../../parts/citations/use-citation.ts'
+import { useAnnounced } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
-import { useAnnounced } from '../../../ui/use-announced.ts'
 import styles from '../question.module.css'
 
 type ComparedAnswersProps = { brandId: string; a: string; b: string }

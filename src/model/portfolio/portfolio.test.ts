@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TaskQueue } from './task-queue.ts'
+import { TaskQueue } from './portfolio.ts'
 
 function tasks() {
   const started: number[] = []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Markdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { expect, test } from 'vitest'
-import { markdownText } from './markdown-text.ts'
+import { markdownText } from './inert-text.ts'
 
 test.each([
   ['northwind: GEO score 72 of 100 (Good), up 3 points', null],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from './scheduling.ts'
 
 test('a tab that nobody sees is not waited for, since it does not paint', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inFileName } from './file-name.ts'
+import { inFileName } from './save-file.ts'
 
 test.each([
   ['northwind', 'northwind'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { middleAtFoot, pinLabels } from './pin-labels.ts'
+import { middleAtFoot, pinLabels } from './pins.tsx'
 
 const HEIGHT = 20
 const labelsAt = (...indexes: number[]) =>

@@ -1,4 +1,14 @@
-import { SHELL_CACHE } from './shell-cache.ts'
+/** The path that the dashboard is served under, such as `/visibility`; '' at the root. Set at build time (`BASE_PATH`); programs without a build are at the root. */
+export const BASE_PATH = (import.meta.env?.BASE_URL ?? '/').slice(0, -1)
+
+/** The service worker's cache of the app itself (src/boot). index.html repeats this name. */
+export const SHELL_CACHE = `dashboard-shell${BASE_PATH}`
+
+/** Whether to skip prefetching: the user saves data or has a slow mobile network. Browsers that don't say count as fast. */
+export function isNetworkScarce(): boolean {
+  const { saveData, effectiveType } = navigator.connection ?? {}
+  return saveData === true || ['slow-2g', '2g', '3g'].includes(effectiveType ?? '')
+}
 
 declare global {
   /** The integrity hash of each file of the build by path, from start.js (deploy/critical-html.ts). */

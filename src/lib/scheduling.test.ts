@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yieldToMain } from './yield-to-main.ts'
+import { yieldToMain } from './scheduling.ts'
 
 test('comes after all that the present task has left to be done', async () => {
   let done = 0

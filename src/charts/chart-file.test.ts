@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hexOf } from './hex-color.ts'
+import { hexOf } from './chart-file.tsx'
 
 test.each([
   ['color(srgb 0.227 0.31 0.69)', '#3a4fb0'],

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** What programs act on wherever it stands: addresses become links, mentions notify people, words between colons become emoji. */
 const ACTING = new RegExp(
   `(${[
@@ -12,7 +14,7 @@ const ACTING = new RegExp(
 )
 
 /** A piece of a text. As code it is inert where it is pasted. */
-export type Piece = { text: string; isCode: boolean }
+type Piece = { text: string; isCode: boolean }
 
 /** Splits a text so that whatever programs would act on can be written as code. */
 export function piecesOf(text: string): Piece[] {
@@ -37,4 +39,38 @@ export function markdownText(text: string): string {
     .join('')
     .replace(/^[#+=-]/, String.raw`\$&`)
     .replace(/^(\d{1,9})([.)])/, String.raw`$1\$2`)
+}
+
+/** Also safe inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/**
+ * Inert HTML for pasting: what programs would turn into links, mentions or images is code. `hasLinks`: the user wrote the
+ * addresses.
+ */
+export function htmlText(text: string, hasLinks = false): string {
+  return piecesOf(text)
+    .map((piece) => {
+      if (!piece.isCode) return escapeHtml(piece.text)
+      return (hasLinks ? linked(piece.text) : null) ?? `<code>${escapeHtml(piece.text)}</code>`
+    })
+    .join('')
+}
+
+/** A web address as a link, without trailing punctuation; null for anything else. */
+function linked(text: string): string | null {
+  const end = /[.,;:!?…'"«»“”‘’>、。」）]*$/.exec(text)?.index ?? text.length
+  const isInBrackets = text[end - 1] === ')' && !text.slice(0, end).includes('(')
+  const address = text.slice(0, isInBrackets ? end - 1 : end)
+  const protocol = parseUrl(address)?.protocol
+  if (protocol !== 'http:' && protocol !== 'https:') return null
+  const words = escapeHtml(address)
+  return `<a href="${words}">${words}</a>${escapeHtml(text.slice(address.length))}`
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isNetworkScarce } from './is-network-scarce.ts'
+import { isNetworkScarce } from './app-files.ts'
 
 test.each([
   [undefined, false],

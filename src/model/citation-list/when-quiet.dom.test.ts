@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { whenQuiet as WhenQuiet } from './when-quiet.ts'
+import type { whenQuiet as WhenQuiet } from './prefetch.ts'
 
 let endTask = () => {}
 /** Remembers the last input, so each test has its own. */
@@ -21,7 +21,7 @@ class TaskObserver {
 
 beforeEach(async () => {
   vi.resetModules()
-  ;({ whenQuiet } = await import('./when-quiet.ts'))
+  ;({ whenQuiet } = await import('./prefetch.ts'))
   vi.useFakeTimers()
   vi.stubGlobal('PerformanceObserver', TaskObserver)
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Day, dayOf, type Time } from '../lib/dates.ts'
+import { type Day, dayOf, type Time, formatAgo, formatInstant } from '../lib/dates.ts'
 
 const MINUTE_MS = 60_000
 
@@ -19,4 +19,13 @@ export function useNow(): Time {
 
 export function useToday(): Day {
   return dayOf(useNow())
+}
+
+/** `3h ago`, with the exact time in UTC as its tooltip. @param timestamp ISO 8601 */
+export function RelativeTime({ timestamp }: { timestamp: string }) {
+  return (
+    <time dateTime={timestamp} title={formatInstant(timestamp)}>
+      {formatAgo(timestamp, useNow())}
+    </time>
+  )
 }

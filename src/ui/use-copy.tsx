@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useId, useRef } from 'react'
 import { announce } from './live-region.tsx'
+import styles from './content.module.css'
 
 const MESSAGE_MS = 6_000
 
 /** Plain text, or also formatted for programs that accept it. */
 export type Copyable = string | { readonly plain: string; readonly html: string }
 
-export type Copied<What extends string> = { what: What; text: string; isAllowed: boolean }
+type Copied<What extends string> = { what: What; text: string; isAllowed: boolean }
 
 /**
  * Copies text to the clipboard. A success is forgotten after a while, so that its message disappears; after a refusal the text
@@ -48,4 +49,29 @@ function formatted({ plain, html }: Exclude<Copyable, string>): ClipboardItem {
     'text/plain': new Blob([plain], { type: 'text/plain' }),
     'text/html': new Blob([html], { type: 'text/html' }),
   })
+}
+
+type CopyByHandProps = { what: string; text: string; rows: number }
+
+/** A field with selected text, for browsers that refuse to copy. Another text needs another `key`. */
+export function CopyByHand({ what, text, rows }: CopyByHandProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.select()
+  }, [])
+  return (
+    <div className={styles['byHand']}>
+      <label htmlFor={id}>{`${what}, to copy by hand`}</label>
+      <textarea
+        id={id}
+        ref={field}
+        readOnly
+        dir="auto"
+        rows={rows}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </div>
+  )
 }
