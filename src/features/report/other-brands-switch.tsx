@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { brandComparisonOf } from '../../model/portfolio/other-brands-sentence.ts'
-import { MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands.ts'
+import { brandComparisonOf, MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands-sentence.ts'
 import { reportCommentsOf } from '../../model/report-comments/report-comments.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
