@@ -24,8 +24,16 @@ import {
   loadedPartMessage,
 } from '../analysis-messages.ts'
 import { ALL_DAYS, USUAL_RANGE } from '../analysis-search.ts'
-import { barPlot, type BarPlot, widestRoom } from './bar-plot.ts'
-import { chartSummary, describeBar, loadedSince, barName, type Series } from './series.ts'
+import {
+  barPlot,
+  type BarPlot,
+  widestRoom,
+  chartSummary,
+  describeBar,
+  loadedSince,
+  barName,
+  type Series,
+} from './series.ts'
 import styles from '../analysis.module.css'
 
 const HEIGHT = 240

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
 import { oncePerKey } from '../../../lib/when-needed.ts'
-import { rowInterval } from '../../../model/analysis/row-interval.ts'
+import { rowInterval } from '../../../model/analysis/rows.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { type Tone, TONES } from '../../../model/names.ts'

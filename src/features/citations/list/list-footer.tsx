@@ -16,7 +16,7 @@ import {
   useCitations,
   useList,
 } from '../citations-context.tsx'
-import { ListButton } from './list-button.tsx'
+import { ListButton } from './list-actions.tsx'
 import styles from './list.module.css'
 
 /**

@@ -12,9 +12,8 @@ import { useAnnounced } from '../../../ui/live-region.tsx'
 import { renderSync } from '../../../ui/render-sync.ts'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { useCitations } from '../citations-context.tsx'
-import { useDateRanges } from '../filters/use-date-ranges.ts'
-import { NameForm } from './name-form.tsx'
-import { ViewRow } from './view-row.tsx'
+import { useDateRanges } from '../filters/date-fields.tsx'
+import { NameForm, ViewRow } from './view-row.tsx'
 import styles from './views.module.css'
 
 type Message = { text: string; removed: SavedView | null }
