@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useAnnounced, useMessage, announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { renderSync } from '../../ui/render-sync.ts'
-import { PART_LABELS, planMessages } from './stored-data-labels.ts'
+import { PART_LABELS, planMessages } from './stored-data.tsx'
 
 export function Backup({ onImported }: { onImported: () => void }) {
   const services = useServices()

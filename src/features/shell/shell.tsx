@@ -15,10 +15,9 @@ import { BelowHeading } from '../../ui/page-head.tsx'
 import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import { keyNames } from '../../ui/shortcuts.tsx'
 import { RelativeTime } from '../../ui/use-now.tsx'
+import { removeFrame, type ServiceStatus, serviceStatus } from './brand-frame.tsx'
 import type { ShellDialog } from './global-shortcuts.tsx'
 import { MainNavigation } from './main-navigation.tsx'
-import { removeFrame } from './remove-critical-html.ts'
-import { type ServiceStatus, serviceStatus } from './service-status.ts'
 import styles from './shell.module.css'
 
 /** The text before the time of the score; '' if the time is enough. */

@@ -48,8 +48,13 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useToday } from '../../ui/use-now.tsx'
-import { type FileRow, workCsv, workFileName } from './work-file.ts'
-import { STATUS_WORDS, operationMessage } from './work-labels.ts'
+import {
+  type FileRow,
+  workCsv,
+  workFileName,
+  STATUS_WORDS,
+  operationMessage,
+} from './work-labels.ts'
 import type { WorkSearch } from './work-search.ts'
 import { WorkTable } from './work-table.tsx'
 import styles from './work.module.css'
