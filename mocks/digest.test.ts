@@ -51,7 +51,7 @@ test('all that is said until a past day is of that day', async () => {
   const { code, said } = await past('2026-11-10')
   expect(code).toBe(0)
   expect(said).toMatch(
-    /^northwind: GEO score 69 of 100 \(Good\) on Nov 10, 2026, down 5 points over the 7 days before, unusually large\nUnusual: down 5 points in 7 days\. Score 69\. 20 negative citations since Nov 4\./,
+    /^northwind: GEO score 69 of 100 \(Good\) on Nov 10, 2026, down 5 points over the 7 days before, unusually large\nUnusual: down 5 points in the 7 days to Nov 10\. Score 69\. 20 negative citations from Nov 4 to Nov 10\./,
   )
   expect(said).toContain('\nNew: the change over 7 days. As the day before: the fall from Nov 6')
   expect(said).toMatch(/\n- Down 7 points, Nov 6\s–\s10: unusually large\./)

@@ -16,7 +16,7 @@ import { ROOT, runProgram } from './run.ts'
 
 /** Too new but used, with the fallback. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  requestIdleCallback: 'A timer takes its place (src/lib/when-idle.ts).',
+  requestIdleCallback: 'A timer takes its place (src/lib/scheduling.ts).',
   showSaveFilePicker: 'The file is collected in memory and downloaded.',
   '.createWritable': 'It comes with showSaveFilePicker.',
   navigation: 'React asks for it first.',

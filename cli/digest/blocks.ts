@@ -1,5 +1,5 @@
-import { capitalized } from '../../src/lib/capitalized.ts'
 import { formatDate, formatDay, formatInstant } from '../../src/lib/dates.ts'
+import { capitalized } from '../../src/lib/language.ts'
 import { formatCount, formatNumber } from '../../src/lib/numbers.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
 import {

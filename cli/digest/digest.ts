@@ -11,7 +11,7 @@ import {
 } from '../../src/model/portfolio/brand-changes.ts'
 import { otherBrandsSentence } from '../../src/model/portfolio/other-brands-sentence.ts'
 import { brandComparison } from '../../src/model/portfolio/other-brands.ts'
-import { MAX_AT_ONCE, Outage } from '../../src/model/portfolio/outage.ts'
+import { MAX_AT_ONCE, Outage } from '../../src/model/portfolio/portfolio.ts'
 import { NO_DATES } from '../../src/model/range-search.ts'
 import { rangeOf } from '../../src/model/range.ts'
 import { changeOfScore } from '../../src/model/statistics/score-verdicts.ts'

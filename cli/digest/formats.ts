@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../src/lib/html-text.ts'
-import { markdownText, piecesOf } from '../../src/lib/markdown-text.ts'
+import { escapeHtml, markdownText, piecesOf } from '../../src/lib/inert-text.ts'
 import { formatNumber } from '../../src/lib/numbers.ts'
 import { type Block, OPEN_IN_DASHBOARD } from './blocks.ts'
 

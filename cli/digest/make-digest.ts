@@ -1,7 +1,7 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { type DateRange, dateOfDay, dayOf, formatDay } from '../../src/lib/dates.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
-import { workInSlices } from '../../src/lib/slices.ts'
+import { workInSlices } from '../../src/lib/scheduling.ts'
 import { type DayRange, datesOf, isWithin } from '../../src/model/analysis/day-range.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { questionText } from '../../src/model/citation-list/question-text.ts'
@@ -177,6 +177,7 @@ export async function headlineOf(facts: ActionReading): Promise<Phrase> {
   const actions = counts === null ? [] : actionsIn(facts, counts)
   return headline({
     score: { ...score, change },
+    pastDay: reading.isPast ? dateOfDay(range.last) : null,
     verdict: told && { kind: told.verdict.kind, news: told.news },
     visit: null,
     counts: counts ? headlineCounts(counts, actions, firstDayRead(list, range)) : null,

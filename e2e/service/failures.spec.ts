@@ -96,7 +96,7 @@ for (const [target, scenarios] of FAILING) {
 
 /**
  * One message, and every request was sent this often. describe-error.test.ts has the texts for every kind of error, retry.test.ts
- * which errors are retried, service-status.test.ts when nothing is connected.
+ * which errors are retried, brand-frame.dom.test.ts when nothing is connected.
  */
 async function expectAllFailed(page: Page, words: readonly string[]): Promise<void> {
   await expectSettled(page, OVERVIEW.panels)

@@ -1,4 +1,4 @@
-import { yieldToMain } from '../lib/yield-to-main.ts'
+import { yieldToMain } from '../lib/scheduling.ts'
 import type { Send } from './api-settings.ts'
 
 /** By URL, the requests that index.html has sent. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { redact } from '../api/redact.ts'
 import { PAGES } from '../features/shell/pages.ts'
-import { BASE_PATH } from '../lib/base-path.ts'
+import { BASE_PATH } from '../lib/app-files.ts'
 
 /** Contains no data, notes or keys. */
 export type ErrorReport = {

@@ -1,6 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
-import { BASE_PATH } from '../lib/base-path.ts'
-import { isMissingCode } from '../lib/damaged-file.ts'
+import { BASE_PATH, isMissingCode } from '../lib/app-files.ts'
 import { isObject } from '../lib/is-object.ts'
 import { describeForReport, type ErrorReport } from './error-report.ts'
 

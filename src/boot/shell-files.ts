@@ -1,4 +1,4 @@
-import { BASE_PATH } from '../lib/base-path.ts'
+import { BASE_PATH } from '../lib/app-files.ts'
 import { isObject } from '../lib/is-object.ts'
 
 /**

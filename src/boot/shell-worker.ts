@@ -1,5 +1,4 @@
-import { isNetworkScarce } from '../lib/is-network-scarce.ts'
-import { SHELL_CACHE } from '../lib/shell-cache.ts'
+import { isNetworkScarce, SHELL_CACHE } from '../lib/app-files.ts'
 import {
   allFiles,
   configIn,

@@ -23,7 +23,7 @@
 import { requestInit } from '../api/address.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/api-settings.ts'
 import { answerPreload, preloadAnswers } from '../api/preloaded-answers.ts'
-import { BASE_PATH } from '../lib/base-path.ts'
+import { BASE_PATH } from '../lib/app-files.ts'
 import { isOfThisWeek } from '../lib/dates.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'

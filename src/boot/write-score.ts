@@ -1,7 +1,6 @@
-import { afterPaint } from '../lib/after-paint.ts'
 import { formatAgo, formatShortInstant } from '../lib/dates.ts'
 import { formatNumber, formatSigned, withSign } from '../lib/numbers.ts'
-import { yieldToMain } from '../lib/yield-to-main.ts'
+import { afterPaint, yieldToMain } from '../lib/scheduling.ts'
 import type { ShownScore } from './is-score.ts'
 
 /** The number of skeleton lines that are as high as the score and its change. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PictureFalsified } from '../lib/picture-falsified.ts'
+import { PictureFalsified } from '../lib/save-file.ts'
 import { renderSync } from '../ui/render-sync.ts'
-import { hexOf } from './hex-color.ts'
 import styles from './chart-frame.module.css'
 
 export type ChartColors = 'light' | 'dark'
@@ -97,4 +96,15 @@ function withColors(svg: string, host: HTMLElement): string {
     host.style.color = `color-mix(in srgb, ${name}, ${name})`
     return hexOf(getComputedStyle(host).color)
   })
+}
+
+/** `#3a4fb0` for `color(srgb 0.227 0.31 0.69)` or `rgb(58, 79, 176)`. */
+export function hexOf(color: string): string {
+  const scale = color.startsWith('color(') ? 255 : 1
+  const parts = color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []
+  const hex = parts.slice(0, 3).map((part) => {
+    const byte = Math.min(255, Math.max(0, Math.round(Number(part) * scale)))
+    return byte.toString(16).padStart(2, '0')
+  })
+  return `#${hex.join('')}`
 }

@@ -1,5 +1,5 @@
 import { linePath } from './line-path.ts'
-import { pointScale, valueScale } from './scales.ts'
+import { pointScale, valueScale } from './plot.ts'
 import styles from './sparkline.module.css'
 
 const WIDTH = 96

@@ -1,5 +1,5 @@
 import { dateFormatIn } from './language.ts'
-import { workInSlices } from './slices.ts'
+import { workInSlices } from './scheduling.ts'
 import { oncePerKey } from './when-needed.ts'
 
 export type Separator = 'comma' | 'semicolon' | 'tab'

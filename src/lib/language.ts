@@ -71,3 +71,7 @@ const graphemes = /* @__PURE__ */ whenNeeded(
 export function segmentGraphemes(text: string): Intl.Segments {
   return graphemes().segment(text)
 }
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

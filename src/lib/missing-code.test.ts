@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMissingCode } from './damaged-file.ts'
+import { isMissingCode } from './app-files.ts'
 
 test.each([
   ['Chromium', 'Failed to fetch dynamically imported module: https://a.example/x.js'],

@@ -225,7 +225,7 @@ test.each<[string, string, string, string, Press]>([
 
 const ANY_KEY = new Set([
   'features/citations/review/message.tsx',
-  'lib/when-quiet.ts',
+  'model/citation-list/prefetch.ts',
   'model/last-visit/last-visit.ts',
 ])
 const GUARDS = new Set(['lib/pressed-key.ts', 'lib/guard-input.ts'])

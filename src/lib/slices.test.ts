@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { workInSlices } from './slices.ts'
+import { workInSlices } from './scheduling.ts'
 import { tasksByTimer } from './test-tasks.ts'
 
 let now = 0

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
-import * as tasks from './yield-to-main.ts'
 
 /** Makes `yieldToMain` wait for a timer, so that tests with fake timers control it. */
 export function tasksByTimer() {
-  return vi.spyOn(tasks, 'yieldToMain').mockImplementation(async () => {
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve)
-    })
+  const channel = vi.fn(function ChannelByTimer() {
+    const port1 = { onmessage: () => {}, close: () => {} }
+    return { port1, port2: { postMessage: () => setTimeout(() => port1.onmessage()) } }
   })
+  vi.stubGlobal('MessageChannel', channel)
+  return channel
 }

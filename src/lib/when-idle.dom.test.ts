@@ -14,7 +14,7 @@ afterEach(() => {
 test('without idle callbacks, all tasks together wait once, and one that names something else waits for that', async () => {
   const { tasksByTimer } = await import('./test-tasks.ts')
   tasksByTimer()
-  const { whenIdle } = await import('./when-idle.ts')
+  const { whenIdle } = await import('./scheduling.ts')
   const done: string[] = []
   const doing = (name: string) => async () => {
     done.push(name)

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import { expect, test, vi } from 'vitest'
-import { yieldToMain } from '../lib/yield-to-main.ts'
+import { yieldToMain } from '../lib/scheduling.ts'
 import { databaseOpener } from './database.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 

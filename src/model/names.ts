@@ -1,4 +1,4 @@
-import { capitalized } from '../lib/capitalized.ts'
+import { capitalized } from '../lib/language.ts'
 const PLATFORMS: ReadonlyMap<string, { name: string; color: string }> = new Map([
   ['chatgpt', { name: 'ChatGPT', color: 'var(--platform-chatgpt)' }],
   ['perplexity', { name: 'Perplexity', color: 'var(--platform-perplexity)' }],

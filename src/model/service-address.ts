@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api/http.ts'
-import { BASE_PATH } from '../lib/base-path.ts'
+import { BASE_PATH } from '../lib/app-files.ts'
 
 /** Identifies the service in browser storage. */
 export function serviceAddress({ settings }: ApiClient): string {

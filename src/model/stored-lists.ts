@@ -1,4 +1,4 @@
-import { withinStoreWait } from '../lib/sleep.ts'
+import { withinStoreWait } from '../lib/scheduling.ts'
 import { LISTS_DATABASE, PLACES } from './store-names.ts'
 
 /** Deletes stored lists and the places in them. @throws the browser's error when its storage is blocked */

@@ -1,5 +1,4 @@
-import { isNetworkScarce } from '../lib/is-network-scarce.ts'
-import { SHELL_CACHE } from '../lib/shell-cache.ts'
+import { isNetworkScarce, SHELL_CACHE } from '../lib/app-files.ts'
 import { loadStored } from './local-storage.ts'
 
 // The service worker that stores the app, so that it opens at once and offline: src/boot, docs/decisions/010.

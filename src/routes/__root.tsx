@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, useMatch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Shell } from '../features/shell/shell.tsx'
-import { afterPaint } from '../lib/after-paint.ts'
+import { afterPaint } from '../lib/scheduling.ts'
 import type { Services } from '../model/services.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 

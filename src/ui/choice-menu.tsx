@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { toggled } from '../lib/toggled.ts'
-import { chipVariant } from './chip.ts'
 import { Icon } from './icon.tsx'
 import { Name } from './name.tsx'
 import { closePopoverAround, PopoverSurface, usePopover } from './popover.tsx'
@@ -104,3 +102,11 @@ export function OnlyChoice({ isOn, onChoose, end, children }: OnlyChoiceProps) {
     </button>
   )
 }
+
+/** The list without the item if it has it, else with it. */
+export function toggled<Item extends string>(list: readonly Item[], item: Item): Item[] {
+  return list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
+}
+
+/** A round filter button. It has the accent colour with `aria-pressed`, or with `data-on` if it opens choices. */
+export const chipVariant = styles['chip']

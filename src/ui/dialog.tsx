@@ -1,8 +1,15 @@
-import { type ReactNode, useId } from 'react'
+import {
+  type ReactNode,
+  useId,
+  type ComponentProps,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { LiveRegion } from './live-region.tsx'
-import { useModal } from './use-modal.ts'
+import { LiveRegion, waitForRegion } from './live-region.tsx'
 import styles from './content.module.css'
 
 type DialogProps = {
@@ -58,4 +65,87 @@ export function Dialog({
       <LiveRegion />
     </dialog>
   )
+}
+
+const always = () => true
+
+/** An attribute for the page's styles: `:has()` would restyle the page with every new row of a list. */
+function markPage(): void {
+  const isModal = document.querySelector('dialog:modal') !== null
+  document.documentElement.toggleAttribute('data-modal', isModal)
+  waitForRegion()
+}
+
+/** The browser focuses the close button first, unless a field has asked for the focus. */
+function focusTitle(dialog: HTMLDialogElement | null): void {
+  if (dialog?.querySelector('[autofocus]') !== null) return
+  dialog.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus({ preventScroll: true })
+}
+
+/** Events on the backdrop have the dialog as target, but so do those on its border and scrollbar. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const isInside = clientX > left && clientX < right && clientY > top && clientY < bottom
+  // A press first closes a menu that is open in the dialog.
+  const isMenuOpen = currentTarget.querySelector('[popover]:popover-open') !== null
+  return target === currentTarget && !isInside && !isMenuOpen
+}
+
+/**
+ * A native `dialog` that is modal while mounted. Escape and a click on the backdrop close it; the focus then returns.
+ * @param canClose called when the user closes the dialog; false keeps it open
+ * @returns the properties of the `dialog`, and a function that closes it
+ */
+export function useModal(onClose: () => void, canClose: () => boolean = always) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const isPressBeside = useRef(false)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const stop = new AbortController()
+    const open = () => {
+      // Only one modal dialog is open at a time, so wait until the other has closed.
+      const other = document.querySelector('dialog:modal')
+      if (other === null) {
+        dialog?.showModal()
+        focusTitle(dialog)
+      } else other.addEventListener('close', open, { once: true, signal: stop.signal })
+      markPage()
+    }
+    open()
+    return () => {
+      stop.abort()
+      // A dialog that is removed while open does not return the focus.
+      dialog?.close()
+      markPage()
+    }
+  }, [])
+  // After the effects of the form inside, which may take the focus.
+  useEffect(() => {}, [])
+  const close = () => {
+    if (canClose()) ref.current?.close()
+  }
+  const modal: ComponentProps<'dialog'> = {
+    ref,
+    onClose: () => {
+      markPage()
+      // In development React mounts twice, so the first close event may find the dialog open again.
+      if (ref.current?.open !== true) onClose()
+    },
+    onCancel: (event) => {
+      if (!canClose()) event.preventDefault()
+    },
+    // Selecting text across the edge also ends in a click on the dialog.
+    onPointerDown: (event) => {
+      isPressBeside.current = isBeside(event)
+    },
+    onPointerUp: (event) => {
+      isPressBeside.current &&= isBeside(event)
+    },
+    onClick: (event) => {
+      // The second click of a double click that opened the dialog lands here.
+      if (isPressBeside.current && isBeside(event) && event.detail < 2) close()
+      isPressBeside.current = false
+    },
+  }
+  return { modal, close }
 }

@@ -1,10 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, createEvent, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Field } from './field.tsx'
-import { TextArea } from './text-area.tsx'
-import { tooLongPart } from './use-length-limit.ts'
+import { TextArea, tooLongPart, Field } from './field.tsx'
 
 function Form() {
   const [error, setError] = useState<string>()
@@ -85,4 +83,27 @@ test('of several texts, the first one that is too long is named', () => {
     'Line 2 is 1 character too long: the limit is 2.',
   )
   expect(tooLongPart('Line', ['a'], 2)).toBeUndefined()
+})
+
+test('Ctrl+Enter submits the form, and presses nothing else', () => {
+  const submit = vi.fn((event: Event) => {
+    event.preventDefault()
+  })
+  render(
+    <form
+      onSubmit={({ nativeEvent }) => {
+        submit(nativeEvent)
+      }}
+    >
+      <TextArea label="Event" />
+    </form>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Event' })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(submit).not.toHaveBeenCalled()
+  const press = createEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+  fireEvent(field, press)
+  expect(submit).toHaveBeenCalledOnce()
+  // In Firefox the press would also activate the button that gets the focus when the form closes.
+  expect(press.defaultPrevented).toBe(true)
 })

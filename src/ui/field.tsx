@@ -1,5 +1,10 @@
-import { type ComponentProps, useId, useEffect } from 'react'
-import { focusIfTooLong, useLengthLimit } from './use-length-limit.ts'
+import { type ComponentProps, useId, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { formatNumber } from '../lib/numbers.ts'
+import { pressedKey } from '../lib/pressed-key.ts'
+import { tooLongMessage } from '../lib/too-long-message.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useAnnouncedAtRest } from './live-region.tsx'
 import styles from './forms.module.css'
 
 type FieldProps = ComponentProps<'input'> & {
@@ -40,11 +45,119 @@ export function Field({ label, hint, error: formError, maxLength, ...input }: Fi
  * Focuses a field that a button beside it has found invalid, so that its error is read and the user can type at once. The first
  * of several invalid fields wins.
  */
-export function useFocusIfWrong(id: string, isWrong: boolean): void {
+function useFocusIfWrong(id: string, isWrong: boolean): void {
   useEffect(() => {
     const field = document.getElementById(id)
     const button = document.activeElement
     if (!isWrong || button?.localName !== 'button') return
     if (button.closest('form, section, dialog')?.contains(field) === true) field?.focus()
   }, [id, isWrong])
+}
+
+type TextAreaProps = ComponentProps<'textarea'> & {
+  label: string
+  hint?: string
+  error?: string | undefined
+}
+
+/** A {@link Field} with several lines. Ctrl+Enter submits its form. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error: formError, maxLength, children, ...area } = props
+  const id = useId()
+  const noteId = useId()
+  const error = useLengthLimit(id, area.value, maxLength) ?? formError
+  const note = error ?? hint
+  useFocusIfWrong(id, formError !== undefined)
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        dir="auto"
+        aria-invalid={error !== undefined}
+        aria-describedby={note === undefined ? undefined : noteId}
+        onKeyDown={(event) => {
+          if (pressedKey(event) !== 'Ctrl+Enter') return
+          // Firefox would press the button that gets the focus when the form closes.
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+        onInvalid={focusIfTooLong}
+        {...area}
+      />
+      {note !== undefined && (
+        <p id={noteId} className={error === undefined ? styles['hint'] : styles['error']}>
+          {note}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+type EntryFormProps = Omit<ComponentProps<'form'>, 'className'> & {
+  submit: string
+  onCancel: (() => void) | undefined
+}
+
+export function EntryForm({ submit, onCancel, children, ...form }: EntryFormProps) {
+  return (
+    <form className={styles['form']} {...form}>
+      {children}
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary">
+          {submit}
+        </Button>
+        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}
+
+type LimitedField = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Accepts text beyond the limit, but blocks the form until it is shorter. The browser's `maxlength` silently cuts pasted text.
+ * @returns the error to show
+ */
+function useLengthLimit(id: string, value: unknown, max: number | undefined) {
+  const error = max === undefined ? undefined : tooLongMessage(String(value ?? ''), max)
+  useLayoutEffect(() => {
+    const field = document.getElementById(id)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (isField) field.setCustomValidity(error ?? '')
+  }, [id, error])
+  useAnnouncedAtRest(error ?? '')
+  return error
+}
+
+/** For `onInvalid`: the browser's own message would repeat the visible error. */
+function focusIfTooLong(event: { currentTarget: LimitedField; preventDefault: () => void }): void {
+  const { form, validity } = event.currentTarget
+  if (!validity.customError) return
+  event.preventDefault()
+  form?.querySelector<LimitedField>(':is(input, textarea):invalid')?.focus()
+}
+
+/** The error for the first item that is too long, such as a line. @param what the item's name, capitalized */
+export function tooLongPart(what: string, parts: readonly string[], max: number) {
+  const messages = parts.map((part) => tooLongMessage(part, max))
+  const at = messages.findIndex((message) => message !== undefined)
+  return at === -1 ? undefined : `${what} ${formatNumber(at + 1)} is ${messages[at]}`
+}
+
+type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  label: string
+  children?: ReactNode
+}
+
+/** `className` is for the frame around the icon and the field. */
+export function SearchInput({ label, className = '', children, ...input }: SearchInputProps) {
+  return (
+    <div className={`${styles['search']} ${className}`}>
+      <Icon name="search" />
+      <input {...input} type="search" aria-label={label} placeholder={label} />
+      {children}
+    </div>
+  )
 }

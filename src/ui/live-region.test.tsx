@@ -1,7 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { announce, LiveRegion, waitForRegion } from './live-region.tsx'
-import { useAnnounced, useAnnouncedAtRest } from './use-announced.ts'
+import {
+  useAnnounced,
+  useAnnouncedAtRest,
+  announce,
+  LiveRegion,
+  waitForRegion,
+} from './live-region.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,8 +2,7 @@ import { createContext, type ReactElement, type ReactNode, use, useDeferredValue
 import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
-import { StaleNote } from './stale-note.tsx'
-import { useKeptFailure } from './use-kept-failure.ts'
+import { useKeptFailure, StaleNote } from './stale-note.tsx'
 import styles from './ui.module.css'
 
 export type FailedPanel = { problem: Problem; retry?: (() => void) | undefined }

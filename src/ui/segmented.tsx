@@ -1,5 +1,5 @@
 import { startTransition, useId, useOptimistic } from 'react'
-import { afterPaint } from '../lib/after-paint.ts'
+import { afterPaint } from '../lib/scheduling.ts'
 import styles from './ui.module.css'
 
 type SegmentedProps<Value extends string> = {
@@ -47,5 +47,25 @@ export function Segmented<Value extends string>({
         </label>
       ))}
     </fieldset>
+  )
+}
+
+export type View = 'chart' | 'table'
+
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const
+
+type ViewSwitchProps = {
+  view: View
+  onView: (view: View) => void
+  /** Looks like the other choices beside it. */
+  isBoxed?: boolean
+}
+
+export function ViewSwitch({ view, onView, isBoxed = false }: ViewSwitchProps) {
+  return (
+    <Segmented label="View" options={VIEWS} value={view} onChange={onView} isPlain={!isBoxed} />
   )
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LiveRegion } from './live-region.tsx'
-import { type Copyable, useCopy } from './use-copy.ts'
+import { type Copyable, useCopy } from './use-copy.tsx'
 
 function Copier({ copyable = 'Slow.' }: { copyable?: Copyable }) {
   const { copied, copy } = useCopy<'Quote'>()

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { PopoverSurface, usePopover } from './popover.tsx'
-import type { View } from './view-switch.tsx'
-import { ViewSwitch } from './view-switch.tsx'
+import { type View, ViewSwitch } from './segmented.tsx'
 import styles from './forms.module.css'
 
 type ViewMenuProps = {

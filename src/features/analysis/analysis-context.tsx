@@ -8,7 +8,7 @@ import {
   type LoadedPart,
   loadedFrom,
 } from '../../model/analysis/coverage.ts'
-import type { SourceWeeks } from '../../model/analysis/source-weeks.ts'
+import type { SourceWeeks } from '../../model/analysis/rows.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import { sentimentTone, type Tone } from '../../model/names.ts'

@@ -15,7 +15,7 @@ import {
   soFarMessage,
   weeksMessage,
 } from './analysis-messages.ts'
-import { analysisRange } from './analysis-range.ts'
+import { analysisRange } from './analysis-state.ts'
 
 const TODAY = dayOf('2026-11-17')
 const NOW = Date.parse('2026-11-17T13:00:00Z')

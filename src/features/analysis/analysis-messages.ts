@@ -18,8 +18,8 @@ import {
   type LoadedPart,
 } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
+import type { SourceWeeks } from '../../model/analysis/rows.ts'
 import { WEEKS } from '../../model/analysis/segments.ts'
-import type { SourceWeeks } from '../../model/analysis/source-weeks.ts'
 import { isCalendar, isWhole, type Range } from '../../model/range.ts'
 import {
   MIN_QUESTIONS_WITH_HIT,

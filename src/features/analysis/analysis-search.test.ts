@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../lib/dates.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
-import { analysisRange } from './analysis-range.ts'
 import {
   ALL_DAYS,
   DEFAULT_SEARCH,
@@ -9,6 +8,7 @@ import {
   sortOf,
   writeSort,
 } from './analysis-search.ts'
+import { analysisRange } from './analysis-state.ts'
 
 test('reads every search parameter', () => {
   const search = {

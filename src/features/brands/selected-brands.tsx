@@ -6,7 +6,7 @@ import { isRecent, type RangeSearch, rangeSearchOf } from '../../model/range-sea
 import { Button } from '../../ui/button.tsx'
 import { focusAround } from '../../ui/focus-around.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useAnnounced } from '../../ui/use-announced.ts'
+import { useAnnounced } from '../../ui/live-region.tsx'
 import { DEFAULT_BRANDS_SEARCH } from './brands-search.ts'
 import styles from './brands.module.css'
 

@@ -26,10 +26,10 @@ import { Bar } from '../../ui/bar.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { ViewSwitch } from '../../ui/segmented.tsx'
 import { DataTable } from '../../ui/table.tsx'
-import { ViewSwitch } from '../../ui/view-switch.tsx'
 import { ComponentsPanel } from './components-panel.tsx'
-import { DetailPanel } from './detail-panel.tsx'
+import { TechnicalFactorsPanel, DetailPanel } from './detail-panel.tsx'
 import {
   type PlatformRow,
   toPlatformRows,
@@ -37,12 +37,8 @@ import {
   missingMessage,
   toBlocks,
 } from './platform-rows.ts'
-import { SeenChart } from './seen-chart.tsx'
-import { seenSeries, sharedScale } from './seen-series.ts'
-import { TechnicalFactorsPanel } from './technical-factors-panel.tsx'
-import { useWhatIf } from './use-what-if.ts'
-import { onlyMoved } from './what-if-outcome.ts'
-import { WhatIf } from './what-if-sliders.tsx'
+import { seenSeries, sharedScale, SeenChart } from './seen-chart.tsx'
+import { useWhatIf, onlyMoved, WhatIf } from './what-if-sliders.tsx'
 import styles from './breakdown.module.css'
 
 type WholeProps = {

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
-import type { Score } from '../../api/score.ts'
+import { type Score, COMPONENTS, type Component } from '../../api/score.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
-import { ROUND_MARKER } from '../../charts/chart-text.ts'
+import { ROUND_MARKER, formatCompact } from '../../charts/chart-text.ts'
 import { fetchRadar, Radar } from '../../charts/drawings.tsx'
 import { radarLayout } from '../../charts/radar-layout.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import { cornerLabel, radarSummary, toRadarAxes } from './radar-axes.ts'
 import styles from './breakdown.module.css'
 
 /** CSS pixels; must match the skeleton in the style sheet. On small phones the labels narrow the radar. */
@@ -119,4 +119,31 @@ function Components({ breakdown, view, supposed }: ComponentsProps) {
       </ChartFrame>
     </div>
   )
+}
+
+type RadarAxis = { component: Component; name: string; score: number; value: string }
+
+/** Clockwise from the top. */
+export function toRadarAxes(breakdown: Score['breakdown']): RadarAxis[] {
+  return COMPONENTS.map((component) => {
+    const score = breakdown[component]
+    return { component, name: COMPONENT_NAMES[component], score, value: formatCompact(score) }
+  })
+}
+
+export function radarSummary(axes: readonly RadarAxis[], supposed: Supposed): string {
+  const parts = axes.map(({ name, score }) => `${name.toLowerCase()} ${formatNumber(score)}`)
+  const moved = axes.flatMap(({ component, name }) => {
+    const score = supposed[component]
+    return score === undefined ? [] : [`${name.toLowerCase()} ${formatNumber(score)}`]
+  })
+  const whatIf = moved.length === 0 ? '' : ` What if: ${moved.join(', ')}.`
+  return `Components of the score, 0 to 100 each: ${parts.join(', ')}.${whatIf}`
+}
+
+/** `Citation frequency: 68 of 100, what if 77` */
+function cornerLabel({ component, name, score }: RadarAxis, supposed: Supposed): string {
+  const own = `${name}: ${formatNumber(score)} of 100`
+  const other = supposed[component]
+  return other === undefined ? own : `${own}, what if ${formatNumber(other)}`
 }

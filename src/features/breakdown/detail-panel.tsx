@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi } from '../../parts/app/use-services.tsx'
+import { Bar } from '../../ui/bar.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import styles from './breakdown.module.css'
 
@@ -38,4 +39,39 @@ export function DetailPanel({ brandId, component, children }: DetailPanelProps) 
       {(breakdown) => <div className={styles['body']}>{children(breakdown)}</div>}
     </Panel>
   )
+}
+
+/** Page speed has no unit (contract §14). */
+export function TechnicalFactorsPanel({ brandId }: { brandId: string }) {
+  return (
+    <DetailPanel brandId={brandId} component="technical_factors">
+      {({ technical_factors: factors }) => (
+        <>
+          <dl className={styles['lines']}>
+            <div>
+              <dt>Schema markup</dt>
+              <dd>
+                <YesOrNo isSo={factors.schema_implemented} />
+              </dd>
+            </div>
+            <div>
+              <dt>Mobile friendly</dt>
+              <dd>
+                <YesOrNo isSo={factors.mobile_friendly} />
+              </dd>
+            </div>
+            <div>
+              <dt>Page speed</dt>
+              <dd translate="no">{formatNumber(factors.page_speed)}</dd>
+            </div>
+          </dl>
+          <Bar share={factors.page_speed / 100} track />
+        </>
+      )}
+    </DetailPanel>
+  )
+}
+
+function YesOrNo({ isSo }: { isSo: boolean }) {
+  return <span>{isSo ? 'Yes' : 'No'}</span>
 }

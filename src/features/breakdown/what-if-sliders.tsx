@@ -1,13 +1,20 @@
-import { useId } from 'react'
-import { formatDecimal, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
-import { nextBand } from '../../model/score/bands.ts'
+import { useId, useEffect, useEffectEvent, useState } from 'react'
+import { formatList } from '../../lib/language.ts'
+import {
+  formatDecimal,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  clamp,
+} from '../../lib/numbers.ts'
+import { nextBand, type Band, bandOf } from '../../model/score/bands.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
-import { type Supposed, waysToNextBand } from '../../model/score/supposed-score.ts'
+import { type Supposed, waysToNextBand, supposedScore } from '../../model/score/supposed-score.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAnnouncedAtRest } from '../../ui/live-region.tsx'
 import { type Column, ruledVariant, Table, TableRow } from '../../ui/table.tsx'
-import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
-import { outcomeOf, type Outcome, sliderValue, suppose } from './what-if-outcome.ts'
+import { whatIfOf } from './what-if-search.ts'
 import styles from './breakdown.module.css'
 
 type WhatIfProps = {
@@ -179,4 +186,81 @@ function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
       )}
     </div>
   )
+}
+
+export function sliderValue({ component, score }: AddedComponent, supposed: Supposed): number {
+  return supposed[component] ?? clamp(score, 0, 100)
+}
+
+/** Choosing the component's own score removes the choice. */
+export function suppose(supposed: Supposed, row: AddedComponent, score: number): Supposed {
+  const { [row.component]: _before, ...others } = supposed
+  return score === clamp(row.score, 0, 100) ? others : { ...others, [row.component]: score }
+}
+
+export function onlyMoved({ rows }: AddedScore, supposed: Supposed): Supposed {
+  return rows.reduce((moved, row) => suppose(moved, row, sliderValue(row, supposed)), supposed)
+}
+
+type Outcome = { score: number; change: number; band: Band; condition: string }
+
+/** Rounded as the service rounds its score. @returns null if nothing is chosen */
+export function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null {
+  const moved = added.rows.filter(({ component }) => supposed[component] !== undefined)
+  if (moved.length === 0) return null
+  const score = supposedScore(added, supposed)
+  const conditions = moved.map(
+    ({ component }) =>
+      `${COMPONENT_NAMES[component].toLowerCase()} at ${formatNumber(supposed[component] ?? 0)}`,
+  )
+  return {
+    score,
+    change: score - added.score,
+    band: bandOf(score),
+    condition: formatList(conditions),
+  }
+}
+
+/** Browsers limit how often a page may change its URL, so a value is put there only when the slider rests. */
+const REST_MS = 250
+
+/**
+ * The what-if scores: on screen at once, in the URL once the sliders rest.
+ * @param given the scores in the URL
+ * @param keep puts scores into the URL
+ */
+export function useWhatIf(
+  given: Supposed,
+  keep: (supposed: Supposed) => void,
+): [supposed: Supposed, suppose: (supposed: Supposed) => void] {
+  const [{ supposed, seen, stored }, setState] = useState({
+    supposed: given,
+    seen: given,
+    stored: given,
+  })
+  if (!isSame(given, seen)) {
+    // When the URL catches up, it must not move the slider back.
+    setState({ supposed: isSame(given, stored) ? supposed : given, seen: given, stored: given })
+  }
+  const keepIt = useEffectEvent(keep)
+  useEffect(() => {
+    if (isSame(supposed, stored)) return
+    const timer = setTimeout(() => {
+      setState((state) => ({ ...state, stored: supposed }))
+      keepIt(supposed)
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [supposed, stored])
+  return [
+    supposed,
+    (next) => {
+      setState((state) => ({ ...state, supposed: next }))
+    },
+  ]
+}
+
+function isSame(one: Supposed, other: Supposed): boolean {
+  return JSON.stringify(whatIfOf(one)) === JSON.stringify(whatIfOf(other))
 }

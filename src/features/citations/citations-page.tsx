@@ -12,21 +12,21 @@ import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { MissingTypes } from '../../parts/citations/missing-types.tsx'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
-import { CitationsProvider, useCitations, useList, hasMoreMatches } from './citations-context.tsx'
-import { ExportButton } from './export/export-button.tsx'
-import { FilterBar } from './filters/filter-bar.tsx'
-import { FilterChipsLine } from './filters/filter-chips.tsx'
-import { FilterSheetButton } from './filters/filter-sheet.tsx'
-import { SearchBesideCitation } from './filters/search-beside-citation.tsx'
-import { SearchField } from './filters/search-field.tsx'
+import {
+  ListFocus,
+  CitationsProvider,
+  useCitations,
+  useList,
+  hasMoreMatches,
+} from './citations-context.tsx'
+import { FilterChipsLine, FilterSheetButton, FilterBar } from './filters/filter-bar.tsx'
+import { SearchBesideCitation, SearchField } from './filters/search-field.tsx'
 import { CitationList } from './list/citation-list.tsx'
 import { Counts } from './list/counts.tsx'
-import { ListButton } from './list/list-button.tsx'
-import { ListFocus } from './list/list-focus.ts'
+import { ExportButton, ListButton, SelectButton } from './list/list-actions.tsx'
 import { ListVisit } from './list/list-visit.tsx'
 import { CitationPage } from './reader/citation-page.tsx'
 import { ReviewMessage } from './review/message.tsx'
-import { SelectButton } from './review/select-button.tsx'
 import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { useSelection } from './review/use-selection.ts'
 import { useIsWide } from './use-screen.ts'

@@ -21,8 +21,7 @@ import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
 import { testRouter } from '../../parts/app/test-router.tsx'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { CitationsProvider } from './citations-context.tsx'
-import { ListFocus } from './list/list-focus.ts'
+import { ListFocus, CitationsProvider } from './citations-context.tsx'
 import { useSelection } from './review/use-selection.ts'
 
 export function stubScreen(): void {

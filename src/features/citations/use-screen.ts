@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import styles from './citations.module.css'
 
 export const useIsWide = screenHook('(width >= 64rem)', true)
 
@@ -22,3 +23,8 @@ export function coveredHeight(scroller: Element = document.documentElement): num
   const { scrollPaddingBlockEnd } = getComputedStyle(scroller)
   return Number.parseFloat(scrollPaddingBlockEnd) || 0
 }
+
+/** Phones show the group as a bar at the bottom, above the tabs. */
+export const thumbBar = styles['bar']
+
+export const thumbBarWithText = `${styles['bar']} ${styles['withText']}`

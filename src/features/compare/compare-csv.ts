@@ -6,7 +6,7 @@ import type { Range } from '../../model/range.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import { type ScoreVerdicts, writtenVerdict } from '../../parts/score/score-verdict-text.ts'
-import { type ComparedBrand, dataOf } from './compared-brand.ts'
+import { type ComparedBrand, dataOf } from './compared-brand.tsx'
 import { cutTo, scoresOverTime } from './over-time/scores-over-time.ts'
 
 /**

@@ -30,26 +30,28 @@ import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, type PanelState } from '../../ui/panel.tsx'
 import { sortRows } from '../../ui/table-sort.tsx'
-import { useToday } from '../../ui/use-now.ts'
-import { BRAND_VARIANTS } from './brand-variant.ts'
-import { BrandChoices } from './chosen/brand-choices.tsx'
-import { ChosenBrands } from './chosen/chosen-brands.tsx'
+import { useToday } from '../../ui/use-now.tsx'
+import { BrandChoices, ChosenBrands } from './chosen/chosen-brands.tsx'
 import { compareCsv } from './compare-csv.ts'
 import {
+  BRAND_VARIANTS,
   hasFailed,
   type ComparedBrand,
   type ComparedShares,
   dataOf,
   isAnyLoading,
-} from './compared-brand.ts'
+} from './compared-brand.tsx'
 import { componentColumns, ComponentsTable } from './components-table.tsx'
-import { distanceToOthers } from './distance-to-others.ts'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
-import { ScoreColumn } from './score-column.tsx'
-import { CountedGroup, GroupNote } from './shares/counted-group.tsx'
-import { isCounted, type GroupFilter } from './shares/group-shares.ts'
+import { distanceToOthers, ScoreColumn } from './score-column.tsx'
+import {
+  CountedGroup,
+  GroupNote,
+  isCounted,
+  type GroupFilter,
+  useGroupShares,
+} from './shares/group-shares.tsx'
 import { SharesPanel } from './shares/shares-panel.tsx'
-import { useGroupShares } from './shares/use-group-shares.ts'
 import styles from './compare.module.css'
 
 const MIN_BRANDS = 2

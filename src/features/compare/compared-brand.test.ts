@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFailed, isAnyLoading, stateOf } from './compared-brand.ts'
+import { hasFailed, isAnyLoading, stateOf } from './compared-brand.tsx'
 import { comparedBrand, FAILED, ready, scoreOf } from './test-brands.ts'
 
 const loading = comparedBrand('Loading', { score: { kind: 'loading' } })

@@ -6,8 +6,7 @@ import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { sortedBy } from '../../ui/table-sort.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { BrandKey } from './brand-key.tsx'
-import { type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
+import { BrandKey, type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.tsx'
 import styles from './compare.module.css'
 
 type ComponentsTableProps = {

@@ -1,8 +1,7 @@
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score } from '../../api/score.ts'
 import type { PanelState } from '../../ui/panel.tsx'
-import { BRAND_VARIANTS } from './brand-variant.ts'
-import type { ComparedBrand } from './compared-brand.ts'
+import { BRAND_VARIANTS, type ComparedBrand } from './compared-brand.tsx'
 
 export const FAILED: PanelState<never> = {
   kind: 'failed',

@@ -1,5 +1,13 @@
-import { addDays } from '../../lib/dates.ts'
-import type { HistoryDay } from './history-series.ts'
+import type { Score } from '../../api/score.ts'
+import { addDays, type FirstWeekday } from '../../lib/dates.ts'
+import { daysOfPeriod } from '../../lib/period.ts'
+import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
+import { isEvent, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import type { HistorySearch } from './history-search.ts'
+import type { HistoryDay, HistorySeries } from './history-series.ts'
+import { type ScorePoint, toPoints } from './score-points.ts'
+import type { Zoom } from './zoom/zoom.ts'
 
 type ScoreOnDate = { date: string; score: number }
 
@@ -39,8 +47,8 @@ export function figuresOf(days: readonly HistoryDay[]): HistoryFigures | null {
       scored.length < 2
         ? null
         : { points: now.score - first.score, from: first.score, since: first.date },
-    average: average(scored),
-    previousAverage: previous.length === 0 ? null : average(previous),
+    average: averageOf(scored),
+    previousAverage: previous.length === 0 ? null : averageOf(previous),
     highest: onDate(highest),
     lowest: onDate(lowest),
     missing: { days: days.length - scored.length, ranges: rangesOf(days) },
@@ -66,6 +74,106 @@ function onDate({ date, score }: ScoreOnDate): ScoreOnDate {
   return { date, score }
 }
 
-function average(scores: readonly { score: number }[]): number {
+function averageOf(scores: readonly { score: number }[]): number {
   return scores.reduce((sum, { score }) => sum + score, 0) / scores.length
+}
+
+/** The change that the service gives with the score (contract §7), also shown on the overview. */
+export type GivenChange = { points: number; from: number; days: number | null }
+
+/** A change up to the newest score. `isGiven`: the service's number, which the shown days don't give. */
+export type ShownChange = {
+  points: number
+  from: number
+  since: string
+  isGiven: boolean
+}
+
+export function givenChange({
+  score,
+  change,
+  change_period,
+}: Pick<Score, 'score' | 'change' | 'change_period'>): GivenChange {
+  return { points: change, from: score - change, days: daysOfPeriod(change_period) }
+}
+
+/** The change over all shown days. The service's own number is based on the day before the first one. */
+export function changeOfPeriod(
+  { change, now }: HistoryFigures,
+  days: number,
+  given: GivenChange | null,
+): ShownChange | null {
+  if (given?.days === days) {
+    const since = addDays(now.date, -days)
+    return { points: given.points, from: given.from, since, isGiven: true }
+  }
+  return change === null ? null : { ...change, isGiven: false }
+}
+
+export function changeOfWeek(
+  { now, inSevenDays }: HistoryFigures,
+  days: number,
+  given: GivenChange | null,
+): ShownChange | null {
+  const since = addDays(now.date, -7)
+  if (given?.days === 7 && days > 8) {
+    return { points: given.points, from: given.from, since, isGiven: given.points !== inSevenDays }
+  }
+  if (inSevenDays === null) return null
+  return { points: inSevenDays, from: now.score - inSevenDays, since, isGiven: false }
+}
+
+export function moveOf({ now }: HistoryFigures, { points, since }: ShownChange): ScoreChange {
+  return { from: since, to: now.date, points }
+}
+
+/** The part of a series that the page shows: everything follows the zoom. */
+export type ShownHistory = {
+  series: HistorySeries
+  zoom: Zoom | null
+  days: readonly HistoryDay[]
+  points: readonly ScorePoint[]
+  figures: HistoryFigures | null
+  group: 'day' | 'week'
+  hasAverage: boolean
+  firstWeekday: FirstWeekday
+}
+
+export function shownHistory(
+  series: HistorySeries,
+  zoom: Zoom | null,
+  { group, average }: Pick<HistorySearch, 'group' | 'average'>,
+  firstWeekday: FirstWeekday,
+): ShownHistory {
+  const days = zoom === null ? series.days : series.days.slice(zoom.first, zoom.last + 1)
+  const hasAverage = average === '7' && group === 'day'
+  return {
+    series,
+    zoom,
+    days,
+    points: toPoints(days, group, hasAverage, firstWeekday),
+    figures: figuresOf(days),
+    group,
+    hasAverage,
+    firstWeekday,
+  }
+}
+
+/**
+ * The days from which the user picked the shown ones: the whole series. Null without a zoom, and for the days after an
+ * event, whose number is fixed.
+ */
+export function daysPickedFrom(
+  { series, zoom, days }: ShownHistory,
+  marked: readonly NumberedAnnotation[],
+): readonly HistoryDay[] | null {
+  const isAfterEvent =
+    days.length === EXPLANATION_DAYS + 1 &&
+    marked.some((mark) => isEvent(mark) && mark.note.date === days[0]?.date)
+  return zoom === null || isAfterEvent ? null : series.days
+}
+
+/** Whether the newest day is shown, where the service's own numbers end. */
+export function showsNewest({ series, zoom }: ShownHistory): boolean {
+  return series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
 }

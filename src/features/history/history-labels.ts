@@ -13,11 +13,9 @@ import {
   namedMarks,
   type NumberedAnnotation,
 } from '../../model/notes/numbered-notes.ts'
-import type { ShownChange } from './given-change.ts'
-import type { HistoryFigures } from './history-figures.ts'
+import type { ShownChange, ShownHistory, HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
-import type { ShownHistory } from './shown-history.ts'
 
 /** More gaps are counted instead of listed. */
 const MAX_RANGES = 2

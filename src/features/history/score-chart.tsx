@@ -5,6 +5,9 @@ import { lazyChart } from '../../charts/lazy-chart.tsx'
 import { RangeGround } from '../../charts/range-marks.tsx'
 import type { IndexRange } from '../../charts/use-drag-range.ts'
 import { namedMarks } from '../../model/notes/numbered-notes.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { type ScoreVerdictText, scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
+import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import {
   describePoint,
   againstBefore,
@@ -14,10 +17,8 @@ import {
   pointName,
   formatPrevious,
 } from './history-labels.ts'
-import type { ShownNote } from './notes/shown-notes.ts'
 import { plotOf } from './score-plot.ts'
-import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
-import type { Judge } from './use-judge.ts'
+import { type ShownNote, changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
 import styles from './history.module.css'
 
 /** CSS pixels; must match the skeleton in the style sheet. */
@@ -169,5 +170,16 @@ function ScoreTooltip({ point, group, fromBefore, verdicts, notes }: ScoreToolti
       ))}
       {more !== '' && <p>{more}</p>}
     </>
+  )
+}
+
+/** Null while unknown, for no change, and between weekly averages. */
+export type Judge = (change: ScoreChange | null) => ScoreVerdictText | null
+
+export function useJudge(brandId: string, group: 'day' | 'week'): Judge {
+  const verdicts = useScoreVerdicts(brandId)
+  return useCallback(
+    (change) => (group === 'week' ? null : scoreVerdictText(verdicts, change)),
+    [verdicts, group],
   )
 }

@@ -11,8 +11,8 @@ import {
   type GivenChange,
   moveOf,
   type ShownChange,
-} from './given-change.ts'
-import type { HistoryFigures } from './history-figures.ts'
+  type HistoryFigures,
+} from './history-figures.ts'
 import { changeWithSource, formatChange, missingMessage } from './history-labels.ts'
 import { inDays } from './history-series.ts'
 import styles from './history.module.css'

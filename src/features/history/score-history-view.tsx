@@ -1,23 +1,29 @@
-import { useMemo } from 'react'
-import { addDays, formatDate } from '../../lib/dates.ts'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useEffect, useEffectEvent, useRef } from 'react'
+import { addDays, formatDate, formatDayRange, formatFullDate } from '../../lib/dates.ts'
 import { formatSignedDecimal } from '../../lib/numbers.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { Range } from '../../model/range.ts'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
+import { focusAround } from '../../ui/focus-around.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import type { GivenChange } from './given-change.ts'
-import { historySummary, formatScore, formatPrevious } from './history-labels.ts'
+import {
+  type GivenChange,
+  daysPickedFrom,
+  showsNewest,
+  type ShownHistory,
+} from './history-figures.ts'
+import { historySummary, formatScore, formatPrevious, stepsLabel } from './history-labels.ts'
 import type { HistorySearch } from './history-search.ts'
-import { noScoresMessage, previousName as nameOfPrevious } from './history-series.ts'
-import { shownNotes } from './notes/shown-notes.ts'
-import { ScoreChart } from './score-chart.tsx'
+import {
+  noScoresMessage,
+  previousName as nameOfPrevious,
+  type HistoryDay,
+} from './history-series.ts'
+import { useJudge, type Judge, ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
-import { ScoreLegend } from './score-legend.tsx'
-import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
-import { daysPickedFrom, showsNewest, type ShownHistory } from './shown-history.ts'
-import { useJudge, type Judge } from './use-judge.ts'
-import { ZoomBar } from './zoom/zoom-bar.tsx'
-import { type ZoomState, zoomOf } from './zoom/zoom.ts'
+import { shownNotes, changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
+import { type ZoomState, zoomOf, rangeOf, zoomBetween } from './zoom/zoom.ts'
 import styles from './history.module.css'
 
 type ScoreHistoryViewProps = {
@@ -175,5 +181,135 @@ function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTab
         keyOf={({ point }) => point.date}
       />
     </div>
+  )
+}
+
+type ScoreLegendProps = {
+  group: 'day' | 'week'
+  /** Null if hidden. */
+  previousName: string | null
+  hasAverage: boolean
+}
+
+export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProps) {
+  const isWeekly = group === 'week'
+  return (
+    <div
+      className={`text-muted text-xs flex items-center gap-2 flex-wrap ${styles['scoreLegend']}`}
+    >
+      <span className={hasAverage ? styles['day'] : styles['scoreLegendScore']}>
+        {isWeekly ? 'Score, average of the week' : 'Score'}
+      </span>
+      {previousName !== null && <span className={styles['previous']}>{previousName}</span>}
+      {hasAverage && <span className={styles['average']}>7-day average</span>}
+      <span className={`ms-auto text-faint ${styles['scoreLegendNote']}`}>{stepsLabel(group)}</span>
+    </div>
+  )
+}
+
+type ZoomBarProps = ZoomState & {
+  brandId: string
+  days: readonly HistoryDay[]
+}
+
+function ZoomBar({ brandId, days, zoom, onZoom }: ZoomBarProps) {
+  const range = rangeOf(days, zoom)
+  return (
+    <div className={`grid items-center text-xs text-faint ${styles['zoom']}`}>
+      <p className={styles['zoomLabel']}>
+        <strong>{zoom === null ? 'Zoom' : formatDayRange(range.from, range.to)}</strong>{' '}
+        <span className={styles['hint']}>Drag to zoom</span>
+      </p>
+      <ZoomHandles days={days} zoom={zoom} onZoom={onZoom} />
+      {zoom !== null && (
+        <p className={`flex flex-wrap ${styles['zoomActions']}`}>
+          <Link to="/brands/$brandId/analysis" params={{ brandId }} search={range}>
+            Explain this change
+          </Link>
+          <Link to="/brands/$brandId/citations" params={{ brandId }} search={range}>
+            See citations from these days
+          </Link>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The button disappears, so the focus moves to the panel.
+              focusAround(currentTarget)
+              onZoom(null, true)
+            }}
+          >
+            Reset zoom
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ZoomHandlesProps = ZoomState & { days: readonly HistoryDay[] }
+
+/** For the keyboard and touch, where dragging on the chart does not zoom, and for zooming out. */
+function ZoomHandles({ days, zoom, onZoom }: ZoomHandlesProps) {
+  const { first, last } = zoom ?? { first: 0, last: days.length - 1 }
+  return (
+    <fieldset className={`grid ${styles['handles']}`}>
+      <legend className="sr-only">Range shown</legend>
+      <Handle
+        name="Start of the range"
+        days={days}
+        index={first}
+        onMove={(index, isDone) => {
+          onZoom(zoomBetween(days, index, Math.max(index, last)), isDone)
+        }}
+      />
+      <Handle
+        name="End of the range"
+        days={days}
+        index={last}
+        onMove={(index, isDone) => {
+          onZoom(zoomBetween(days, Math.min(index, first), index), isDone)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+type HandleProps = {
+  name: string
+  days: readonly HistoryDay[]
+  index: number
+  onMove: (index: number, isDone: boolean) => void
+}
+
+function Handle({ name, days, index, onMove }: HandleProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const onDone = useEffectEvent(() => {
+    if (ref.current !== null) onMove(ref.current.valueAsNumber, true)
+  })
+  useEffect(() => {
+    // React’s onChange is the browser’s `input`; `change` fires when the handle is released, and after each key.
+    const input = ref.current
+    const listener = () => {
+      onDone()
+    }
+    input?.addEventListener('change', listener)
+    return () => {
+      input?.removeEventListener('change', listener)
+    }
+  }, [])
+  return (
+    <label className={styles['handle']}>
+      <span className="sr-only">{name}</span>
+      <input
+        ref={ref}
+        type="range"
+        aria-valuetext={formatFullDate(days[index]?.date ?? '')}
+        min={0}
+        max={days.length - 1}
+        value={index}
+        onChange={(event) => {
+          onMove(event.target.valueAsNumber, false)
+        }}
+      />
+    </label>
   )
 }

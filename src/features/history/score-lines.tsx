@@ -2,9 +2,8 @@ import { memo } from 'react'
 import { LineChart } from '../../charts/line-chart.tsx'
 import { Pins } from '../../charts/pins.tsx'
 import { formatScore } from './history-labels.ts'
-import type { ShownNote } from './notes/shown-notes.ts'
 import { borderLabel, type ScorePlot } from './score-plot.ts'
-import type { ScorePoint } from './score-points.ts'
+import type { ShownNote, ScorePoint } from './score-points.ts'
 
 type ScoreLinesProps = {
   points: readonly ScorePoint[]

@@ -1,6 +1,5 @@
 import { textWidth } from '../../charts/chart-text.ts'
-import { type Edges, type LinePlot, linePlot } from '../../charts/plot.ts'
-import { roomyTicks } from '../../charts/ticks.ts'
+import { roomyTicks, type Edges, type LinePlot, linePlot } from '../../charts/plot.ts'
 import { BANDS } from '../../model/score/bands.ts'
 import { formatScore } from './history-labels.ts'
 import type { ScorePoint } from './score-points.ts'

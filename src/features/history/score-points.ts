@@ -1,4 +1,5 @@
 import { daysBetween, type FirstWeekday, weekOf } from '../../lib/dates.ts'
+import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistoryDay } from './history-series.ts'
 
@@ -101,4 +102,18 @@ function average(scores: readonly number[]): number | null {
 
 function oneDecimal(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+/** `index` is that of its point on the chart. */
+export type ShownNote = NumberedAnnotation & { index: number }
+
+export function shownNotes(
+  notes: readonly NumberedAnnotation[],
+  points: readonly ScorePoint[],
+  group: 'day' | 'week',
+): ShownNote[] {
+  return notes.flatMap((numbered) => {
+    const index = indexOfDate(points, group, numbered.note.date)
+    return index === null ? [] : [{ ...numbered, index }]
+  })
 }

@@ -1,12 +1,11 @@
-import { capitalized } from '../../lib/capitalized.ts'
-import { formatList } from '../../lib/language.ts'
+import { capitalized, formatList } from '../../lib/language.ts'
 import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
 import { WEEKS } from '../../model/analysis/segments.ts'
 import { MIN_NEGATIVE, MIN_NEGATIVE_DAYS, STALE_DAYS } from '../../model/insights/actions.ts'
 import { DAYS_KNOWN, MIN_FIRST_ANSWERS, MIN_FIRST_PART } from '../../model/insights/measurement.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
-import { MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands.ts'
+import { MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands-sentence.ts'
 import { SAMPLE_SIZE } from '../../model/reviews/sample.ts'
 import {
   COMMUNITIES,

@@ -1,5 +1,4 @@
-import { afterPaint } from '../../lib/after-paint.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { afterPaint, whenIdle } from '../../lib/scheduling.ts'
 
 /** Loads a part of the overview that is not on the first screen, once that is there and the browser idle. */
 export async function afterFirstScreen<Part>(load: () => Promise<Part>): Promise<Part> {

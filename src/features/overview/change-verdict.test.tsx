@@ -21,12 +21,20 @@ test('below the verdict stands what your other brands did, once it is known', as
   const services = testServices()
   const { queryClient } = services
   queryClient.setQueryData(scoreHistoryQuery(CLIENT, 'tea', '365d').queryKey, YEAR_OF_SCORES)
+  services.brands.add(...['tea', ...'abcdefg'].map((id) => ({ id, name: id })))
   await renderRoute('/brands/tea', () => <ChangeVerdict brandId="tea" score={SCORE} />, services)
   const reason = await screen.findByRole('paragraph')
   expect(reason.textContent).not.toContain('Your other brands')
+  const note = 'Open All brands once to see whether your other brands moved too.'
+  const opened = Object.assign(new Event('toggle'), { newState: 'open' })
+  act(() => {
+    screen.getByRole('dialog', { hidden: true }).dispatchEvent(opened)
+  })
+  screen.getByText(note)
   act(() => {
     brandComparisonOf(services).set(() => () => OTHERS)
   })
+  expect(screen.queryByText(note)).toBe(null)
   expect(reason.textContent).toMatch(/\.$/)
   expect(reason.textContent).toContain(`. ${otherBrandsSentence(OTHERS)}`)
 })

@@ -2,7 +2,7 @@ import type { Score } from '../../api/score.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import { ScoreVerdictButton } from '../../parts/score/score-verdict-button.tsx'
 import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
-import { useOtherBrandsSentence } from '../../parts/score/use-other-brands.ts'
+import { useOtherBrandsNote, useOtherBrandsSentence } from '../../parts/score/use-other-brands.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import styles from './overview.module.css'
 
@@ -10,13 +10,18 @@ export function ChangeVerdict({ brandId, score }: { brandId: string; score: Scor
   const verdicts = useScoreVerdicts(brandId)
   const change = changeOfScore(score)
   const others = useOtherBrandsSentence(brandId, change)
+  const othersNote = useOtherBrandsNote()
   if (change.points === 0 || verdicts === 'loading') return null
   const words = scoreVerdictText(verdicts, change)
   const isShown = words !== null && words.kind !== 'insufficient'
   return (
     <>
       <span aria-hidden="true">·</span>
-      <ScoreVerdictButton brandId={brandId} move={change} note={isShown ? '' : others} />
+      <ScoreVerdictButton
+        brandId={brandId}
+        move={change}
+        note={isShown || others === '' ? othersNote : others}
+      />
       {isShown && (
         <p className={`text-muted text-xs ${styles['windows']}`}>
           {others === '' ? words.reason.replace(/\.$/, '') : `${words.reason} ${others}`}

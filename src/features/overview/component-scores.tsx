@@ -18,7 +18,7 @@ import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { useToday } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-now.tsx'
 import { componentFinding } from './action-finding.ts'
 import styles from './overview.module.css'
 

@@ -1,23 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import type { ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, dayOf } from '../../lib/dates.ts'
+import type { ScoreHistory, Score } from '../../api/score.ts'
+import { dateOfDay, dayOf, formatClockOrDay } from '../../lib/dates.ts'
 import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
+import { loadedPartOf } from '../../model/analysis/coverage.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { prefetchOf } from '../../model/citation-list/prefetch.ts'
+import { actionEvidence, actionTitle } from '../../model/insights/action-phrases.ts'
+import { actionsFor, type Action } from '../../model/insights/actions.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { QueryResult } from '../../parts/app/page-health.tsx'
+import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedList, type CountedList } from '../../parts/citations/use-counted-list.ts'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
+import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
 import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
 import { trendDays } from '../../parts/score/trend-summary.ts'
 import { useSeenComponents } from '../../parts/score/use-seen-components.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { derivedState } from './derived-state.ts'
-import { WhatToDo } from './what-to-do.tsx'
+import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
+import { Panel, panelLink, Skeleton, type PanelState } from '../../ui/panel.tsx'
+import { useNow } from '../../ui/use-now.tsx'
+import { actionFinding } from './action-finding.ts'
 import styles from './overview.module.css'
 
 export type FindingsProps = {
@@ -78,4 +88,133 @@ function WhyItMoved({ brandId, period, history, days, counted }: WhyItMovedProps
       counted={counted}
     />
   )
+}
+
+type WhatToDoProps = {
+  brandId: string
+  period: string
+  scoreWeights: ScoreWeights | null
+  score: QueryResult<Score>
+  history: QueryResult<unknown>
+  days: readonly DailyScore[]
+  list: CitationListStore
+  counted: CountedList
+  now: number
+  /** The period's first day, in days since 1970. */
+  since: number
+}
+
+/** At most three actions, each based on a rule and its numbers. */
+function WhatToDo(props: WhatToDoProps) {
+  const { brandId, period, scoreWeights, score, history, days, list, counted, now, since } = props
+  const isRead = useIsRead(counted, list, since)
+  const counts = useActionCounts(counted, isRead ? since : null)
+  const isReading = !isRead || (counts === undefined && !counted.loading.isUntouched)
+  // Actions based on citations are added once, at the end, so that no row moves under the pointer.
+  const facts = isReading ? { days: [], counts: undefined } : { days, counts }
+  const actions = actionsFor({ score: score.data, weights: scoreWeights, ...facts, now })
+  const first = counted.snapshot.times?.first
+  const from = first === undefined ? since : Math.max(since, dayOf(first))
+  return (
+    <Panel
+      name="What to do"
+      className={styles['panel']}
+      state={derivedState([score, history], actions)}
+      skeleton={<Skeleton lines={6} />}
+      end={
+        <Link to="/brands/$brandId/work" params={{ brandId }} className={panelLink}>
+          Work list
+        </Link>
+      }
+    >
+      {(shown) => (
+        <>
+          <ul className={`mt-2 ${styles['actions']}`} role="list">
+            {shown.map((action) => (
+              <li key={action.kind}>
+                <ActionRow
+                  brandId={brandId}
+                  period={period}
+                  action={action}
+                  from={dateOfDay(from)}
+                  now={now}
+                />
+              </li>
+            ))}
+          </ul>
+          {isReading ? (
+            <p className={`mt-2 text-muted ${styles['none']}`}>Looking through the citations…</p>
+          ) : (
+            shown.length === 0 && (
+              <p className={`mt-2 text-muted ${styles['none']}`}>
+                {nothingToDo(counted, score.data === undefined)}
+              </p>
+            )
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Whether all citations of the period are loaded, or no more will load automatically. */
+function useIsRead(counted: CountedList, list: CitationListStore, since: number): boolean {
+  const target = useSelector(prefetchOf(useServices()).wanted, (lists) => lists.get(list)?.kind)
+  const { coverage, snapshot } = counted
+  if (target !== 'loading' && target !== undefined) return !snapshot.isCounting
+  if (counted.loading.isUntouched || snapshot.list === null) return false
+  return loadedPartOf({ first: since, last: Infinity }, coverage) === 'all'
+}
+
+function nothingToDo({ loading }: CountedList, isScoreMissing: boolean): string {
+  if (loading.isUntouched && loading.status.kind === 'failed') {
+    return 'Not available: the citations couldn’t be loaded.'
+  }
+  return isScoreMissing
+    ? 'Not available: the score couldn’t be loaded.'
+    : 'Nothing stands out: no source has many negative citations, and no platform leaves you out where you could expect a mention.'
+}
+
+type ActionRowProps = {
+  brandId: string
+  period: string
+  action: Action
+  from: string
+  now: number
+}
+
+function ActionRow(props: ActionRowProps) {
+  const { brandId, period, action } = props
+  const place = { brandId, period }
+  return (
+    <>
+      <div>
+        <h3 dir="auto">
+          <Sentence of={actionTitle(action)} {...place} />
+        </h3>
+        <p className={`linked text-muted text-xs wrap-anywhere ${styles['evidence']}`}>
+          <Sentence of={actionEvidence(action, props)} {...place} />
+        </p>
+      </div>
+      <AddToWork brandId={brandId} {...actionFinding(action, props)} />
+    </>
+  )
+}
+
+/**
+ * For a panel based on the data of other panels, which report their own failures. It waits for all of them.
+ * @param data computed from what is loaded
+ */
+function derivedState<Data>(
+  queries: readonly QueryResult<unknown>[],
+  data: Data,
+): PanelState<Data> {
+  const isLoading = queries.some((query) => query.data === undefined && query.error === null)
+  if (isLoading) return { kind: 'loading' }
+  const stale = queries.find((query) => query.data !== undefined && query.error !== null)
+  return {
+    kind: 'ready',
+    data,
+    staleSince: stale === undefined ? null : formatClockOrDay(stale.dataUpdatedAt, Date.now()),
+  }
 }

@@ -1,8 +1,7 @@
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { ComponentScores } from './component-scores.tsx'
 import { NegativeCitations } from './negative-citations.tsx'
-import { PlatformShares } from './platform-shares.tsx'
-import { SentimentShares } from './sentiment-shares.tsx'
+import { SentimentShares, PlatformShares } from './platform-shares.tsx'
 import styles from './overview.module.css'
 
 export type LowerPanelsProps = {

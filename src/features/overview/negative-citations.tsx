@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
+import { isRefusal } from '../../api/api-error.ts'
 import type { Citation, CitationPage } from '../../api/citations.ts'
 import { citationStatsQuery, latestCitationsQuery } from '../../api/queries.ts'
+import { formatClockOrDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { findName } from '../../lib/whole-words.ts'
@@ -13,16 +15,20 @@ import { sourceOf } from '../../model/citation-list/source.ts'
 import { leftOutPhrase, newestNegative } from '../../model/insights/newest-negative.ts'
 import { platformName } from '../../model/names.ts'
 import { plain } from '../../model/phrase.ts'
-import { useShownBy } from '../../parts/app/page-health.tsx'
+import {
+  useShownBy,
+  panelState,
+  type QueryResult,
+  type ShownBy,
+} from '../../parts/app/page-health.tsx'
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
 import { countedSince } from '../../parts/app/share-rows.ts'
 import { useReviewOf } from '../../parts/app/use-review-of.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Name } from '../../ui/name.tsx'
-import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { latestOrStored } from './latest-or-stored.ts'
+import { Panel, panelLink, Skeleton, type PanelState } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/use-now.tsx'
 import styles from './overview.module.css'
 
 const MAX_SHOWN = 3
@@ -133,4 +139,28 @@ function NegativeCitation({
       </span>
     </article>
   )
+}
+
+/** Stands in for the failed page; the panel then shows the citations of the list. */
+const NOTHING: CitationPage = {
+  citations: [],
+  unreadable: { items: [], count: 0 },
+  hasMore: true,
+  nextCursor: null,
+}
+
+/**
+ * The newest citations of the service's first page and the loaded list.
+ * If the page can't be loaded, for example offline, the list is enough: the panel shows its age and has no failure.
+ */
+export function latestOrStored(
+  query: QueryResult<CitationPage>,
+  list: { citations: { length: number }; checkedAt: number },
+): readonly [state: PanelState<CitationPage>, shownBy: ShownBy | undefined] {
+  const subject = 'The latest citations'
+  const state = panelState(query, subject)
+  const isEnough = query.data === undefined && list.citations.length > 0 && !isRefusal(query.error)
+  if (!isEnough) return [state, { subject }]
+  const staleSince = formatClockOrDay(list.checkedAt, Date.now())
+  return [state.kind === 'failed' ? { kind: 'ready', data: NOTHING, staleSince } : state, undefined]
 }

@@ -11,8 +11,7 @@ import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { formatChange, directionOf, distanceToNextBand } from '../../parts/score/score-summary.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { RelativeTime, useNow } from '../../ui/use-now.tsx'
 import styles from './overview.module.css'
 
 // It needs a year of history, which is requested after the first paint.

@@ -8,7 +8,7 @@ import { useApi } from '../../parts/app/use-services.tsx'
 import { trendDays, trendMessage } from '../../parts/score/trend-summary.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
-import { ViewSwitch } from '../../ui/view-switch.tsx'
+import { ViewSwitch } from '../../ui/segmented.tsx'
 import styles from './overview.module.css'
 
 const [TrendContent] = lazyChart(async () => (await import('./trend-content.tsx')).TrendContent)

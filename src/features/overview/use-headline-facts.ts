@@ -9,7 +9,7 @@ import { sinceVisit } from '../../model/last-visit/since-visit.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useYearOfScores } from '../../parts/score/use-score-verdict.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/use-now.tsx'
 
 /** For a change without a history to compare it with. */
 const UNJUDGED = { kind: 'insufficient', news: null } as const

@@ -13,7 +13,7 @@ import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
 import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
 import { trendDays } from '../../parts/score/trend-summary.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/use-now.tsx'
 import { useHeadlineFacts } from './use-headline-facts.ts'
 
 /** Null until known. The list must be open. */

@@ -1,16 +1,23 @@
 import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../api/citations.ts'
-import { dayOf } from '../../lib/dates.ts'
+import { dayOf, formatDay, newestFirst } from '../../lib/dates.ts'
+import { formatHost } from '../../lib/readable-address.ts'
+import { findName } from '../../lib/whole-words.ts'
 import { type DayRange, isWithin } from '../../model/analysis/day-range.ts'
+import { mentionText } from '../../model/answers/mention-text.ts'
+import { sourceOf } from '../../model/citation-list/source.ts'
 import { leftOutPhrase, newestNegative } from '../../model/insights/newest-negative.ts'
+import { platformName } from '../../model/names.ts'
 import { plain } from '../../model/phrase.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
+import type { Review } from '../../model/reviews/review.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useReviewOf } from '../../parts/app/use-review-of.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import type { CountedList } from '../../parts/citations/use-counted-list.ts'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { QuotedFrom, QuotedText } from './quoted-text.tsx'
 import styles from './report.module.css'
 
 const MAX_SHOWN = 3
@@ -76,4 +83,34 @@ function Quote({ citation, brandName }: { citation: Citation; brandName: string 
       </p>
     </>
   )
+}
+
+/** How many characters are rendered; a line has room for fewer. */
+const MAX_SHOWN_LENGTH = 300
+
+type QuotedTextProps = { citation: Citation; brandName: string }
+
+export function QuotedText({ citation, brandName }: QuotedTextProps) {
+  const text = (mentionText(citation) || citation.query).slice(0, MAX_SHOWN_LENGTH)
+  return <HighlightedText text={text} ranges={findName(text, brandName)} />
+}
+
+export function QuotedFrom({ citation }: { citation: Citation }) {
+  const { platform, detected_at } = citation
+  return (
+    <>
+      <Name>{platformName(platform)}</Name>
+      <span>{` · ${formatDay(dayOf(detected_at))} · `}</span>
+      <Name>{formatHost(sourceOf(citation) ?? 'no page cited')}</Name>
+    </>
+  )
+}
+
+type FlaggedCitation = { citation: Citation; note: string }
+
+/** Newest first, without those whose citation this browser has not loaded. */
+export function newestFlagged(flagged: readonly Review[]): FlaggedCitation[] {
+  return flagged
+    .flatMap(({ citation, note }) => (citation === undefined ? [] : [{ citation, note }]))
+    .toSorted(newestFirst(({ citation }) => citation.detected_at))
 }

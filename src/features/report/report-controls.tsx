@@ -1,4 +1,5 @@
 import { DEFAULT_PERIOD } from '../../lib/period.ts'
+import type { RangeSearch } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { useShortcuts } from '../../parts/app/app-shortcuts.ts'
 import { CopyTextButton } from '../../parts/app/copy-text-button.tsx'
@@ -6,10 +7,8 @@ import { RangeControl } from '../../parts/app/range-control.tsx'
 import { QuestionGroupMenu } from '../../parts/user-data/question-group-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useToday } from '../../ui/use-now.ts'
-import type { CoverageState } from './coverage-state.ts'
-import { COVERAGE_ID, stateMessage } from './report-coverage.tsx'
-import type { OnReportSearch, ReportSearch } from './report-search.ts'
+import { useToday } from '../../ui/use-now.tsx'
+import { type CoverageState, COVERAGE_ID, stateMessage } from './report-coverage.tsx'
 import { sheetsAsText } from './sheet-text.ts'
 import styles from './report.module.css'
 
@@ -69,3 +68,11 @@ export function ReportControls(props: ReportControlsProps) {
     </>
   )
 }
+
+export type ReportSearch = RangeSearch & {
+  /** The question group whose citations it covers; '' is all. */
+  group: string
+}
+
+/** @param isContinued replaces the history entry, because many changes follow each other */
+export type OnReportSearch = (change: Partial<ReportSearch>, isContinued?: boolean) => void

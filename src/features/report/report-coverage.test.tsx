@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { NO_DATES } from '../../model/range-search.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import type { CoverageState } from './coverage-state.ts'
 import { ReportControls } from './report-controls.tsx'
-import { ReportCoverage } from './report-coverage.tsx'
+import { type CoverageState, ReportCoverage } from './report-coverage.tsx'
 
 const COVERAGE = { kind: 'ready', missing: 0 } as const
 

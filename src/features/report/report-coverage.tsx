@@ -1,8 +1,13 @@
+import { useSelector } from '@tanstack/react-store'
+import { type RefObject, useEffect, useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { prefetchOf, type TargetList } from '../../model/citation-list/prefetch.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { LoadMissingButton } from '../../parts/citations/load-missing-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { CoverageState } from './coverage-state.ts'
 import styles from './report.module.css'
 
 /** Describes the buttons that wait for complete reports. */
@@ -63,4 +68,73 @@ function incompleteMessage(missing: number, reports: number): string {
   if (reports === 1) return 'This report is incomplete.'
   const are = missing === 1 ? 'is' : 'are'
   return `${formatNumber(missing)} of ${formatNumber(reports)} reports ${are} incomplete.`
+}
+
+export type CoverageState =
+  | { readonly kind: 'none' | 'failed' }
+  /** `done`: how many reports are complete; may be fractional. */
+  | { readonly kind: 'loading'; readonly done: number }
+  | { readonly kind: 'ready'; readonly missing: number }
+
+type ReportProgress = {
+  hasFailed: boolean
+  /** Whether everything but its citations is loaded. */
+  isMade: boolean
+  /** Undefined until they are requested. */
+  list: TargetList | undefined
+}
+
+export function coverageState(reports: readonly ReportProgress[]): CoverageState {
+  if (reports.length === 0) return { kind: 'none' }
+  const others = reports.filter(({ hasFailed }) => !hasFailed)
+  if (others.length === 0) return { kind: 'failed' }
+  if (others.some(({ isMade, list }) => !isMade || list?.kind === 'loading')) {
+    const done = others.reduce((sum, { list }) => sum + (list?.share ?? 0), 0)
+    return { kind: 'loading', done: reports.length - others.length + done }
+  }
+  const whole = others.filter(({ list }) => list === undefined || list.kind === 'whole')
+  return { kind: 'ready', missing: others.length - whole.length }
+}
+
+export function useReportLists(brandIds: readonly string[]): (TargetList | undefined)[] {
+  const services = useServices()
+  const target = useSelector(prefetchOf(services).wanted)
+  const lists = citationListsOf(services)
+  return brandIds.map((id) => target.get(lists.of(id, NO_FILTER)))
+}
+
+/**
+ * Which elements still have a busy part, such as a loading panel or a pending explanation.
+ * @param container their parent
+ * @param count the expected number of elements; a missing one is busy
+ */
+export function useBusySheets(
+  container: RefObject<HTMLElement | null>,
+  count: number,
+): readonly boolean[] {
+  const [busy, setBusy] = useState('')
+  useEffect(() => {
+    const { current } = container
+    if (current === null) return
+    const variant = () => {
+      const sheets = [...current.children]
+      setBusy(sheets.map((sheet) => (isBusy(sheet) ? 'y' : 'n')).join(''))
+    }
+    variant()
+    const observer = new MutationObserver(variant)
+    observer.observe(current, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['aria-busy'],
+    })
+    return () => {
+      observer.disconnect()
+    }
+  }, [container])
+  return Array.from({ length: count }, (_, index) => busy[index] !== 'n')
+}
+
+function isBusy(sheet: Element): boolean {
+  return sheet.querySelector('[aria-busy="true"]') !== null
 }

@@ -4,14 +4,17 @@ import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { isLoading, isOutage, useShownQueries } from '../../parts/app/page-health.tsx'
 import { useBrandName } from '../../parts/app/use-services.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
+import { useAnnounced } from '../../ui/live-region.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useAnnounced } from '../../ui/use-announced.ts'
-import { coverageState, useReportLists } from './coverage-state.ts'
-import { ReportControls } from './report-controls.tsx'
-import { ReportCoverage, stateMessage } from './report-coverage.tsx'
-import type { OnReportSearch, ReportSearch } from './report-search.ts'
+import { type OnReportSearch, type ReportSearch, ReportControls } from './report-controls.tsx'
+import {
+  coverageState,
+  useReportLists,
+  useBusySheets,
+  ReportCoverage,
+  stateMessage,
+} from './report-coverage.tsx'
 import { ReportSheet } from './report-sheet.tsx'
-import { useBusySheets } from './use-busy-sheets.ts'
 import styles from './report.module.css'
 
 type ReportPageProps = {

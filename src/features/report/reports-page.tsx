@@ -18,16 +18,19 @@ import { useQueryCache } from '../../parts/app/page-health.tsx'
 import { useServices, useApi } from '../../parts/app/use-services.tsx'
 import { buttonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useAnnounced } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { BelowHeading, PageHead } from '../../ui/page-head.tsx'
 import { PanelsOf, RetryButton } from '../../ui/panel.tsx'
-import { useAnnounced } from '../../ui/use-announced.ts'
-import { coverageState, useReportLists } from './coverage-state.ts'
-import { ReportControls } from './report-controls.tsx'
-import { ReportCoverage, stateMessage } from './report-coverage.tsx'
-import type { OnReportSearch, ReportSearch } from './report-search.ts'
+import { type OnReportSearch, type ReportSearch, ReportControls } from './report-controls.tsx'
+import {
+  coverageState,
+  useReportLists,
+  useBusySheets,
+  ReportCoverage,
+  stateMessage,
+} from './report-coverage.tsx'
 import { ReportSheet } from './report-sheet.tsx'
-import { useBusySheets } from './use-busy-sheets.ts'
 import styles from './report.module.css'
 
 type ReportsPageProps = {

@@ -1,25 +1,31 @@
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { capitalized } from '../../lib/capitalized.ts'
 import { formatDayOf } from '../../lib/dates.ts'
+import { capitalized } from '../../lib/language.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Counts } from '../../model/analysis/tally.ts'
 import { sentimentName } from '../../model/names.ts'
+import { brandComparisonOf, MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands-sentence.ts'
 import type { Range } from '../../model/range.ts'
+import { reportCommentsOf } from '../../model/report-comments/report-comments.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { formatRange, rangeLabel } from '../../parts/app/range-label.ts'
 import { inSentimentOrder, sumOf } from '../../parts/app/share-rows.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { formatCitations, otherCountMessage } from '../../parts/citations/citation-counts.ts'
 import { scoreOfRange } from '../../parts/score/range-score.ts'
 import { ScoreChangeBadge } from '../../parts/score/score-change.tsx'
 import { distanceToNextBand } from '../../parts/score/score-summary.ts'
 import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
+import { useOtherBrandsSentence } from '../../parts/score/use-other-brands.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { Panel, PanelProblem, type PanelState, Skeleton } from '../../ui/panel.tsx'
-import { OtherBrands } from './other-brands-switch.tsx'
 import styles from './report.module.css'
 
 type ScoreSectionProps = {
@@ -129,4 +135,57 @@ function citationsLabel({ total_citations, period, by_sentiment }: CitationStats
     )
   const all = `${formatCount(total_citations, 'citation', 'citations')} in ${formatPeriod(period)}`
   return [all, ...(total === 0 ? [] : shares)].join(', ')
+}
+
+type OtherBrandsProps = { brandId: string; move: ScoreChange }
+
+/** A client's report says nothing of other brands unless its author turns that on. */
+export function OtherBrands({ brandId, move }: OtherBrandsProps) {
+  const [isOn, setIsOn] = useIsOn(brandId)
+  const known = useSelector(useServices().brands.known)
+  if (known.length <= MIN_OTHER_BRANDS) return null
+  return (
+    <>
+      {isOn && <Comparison brandId={brandId} move={move} />}
+      <label className="no-print flex items-center gap-1 text-muted">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => {
+            setIsOn(target.checked)
+          }}
+        />
+        <span>Compare with your other brands</span>
+      </label>
+    </>
+  )
+}
+
+function Comparison({ brandId, move }: OtherBrandsProps) {
+  const sentence = useOtherBrandsSentence(brandId, move, true)
+  const isLoaded = useSelector(brandComparisonOf(useServices())) !== null
+  if (sentence !== '') return <p>{sentence}</p>
+  return (
+    <p className="no-print text-muted">
+      {isLoaded
+        ? 'Too few of your other brands have scores on these days.'
+        : 'Open All brands once to load them.'}
+    </p>
+  )
+}
+
+/** Stored in this browser with the drafts of comments, not with the comments, which a team shares. */
+function useIsOn(brandId: string): [boolean, (isOn: boolean) => void] {
+  const { records } = reportCommentsOf(useServices())
+  const drafts = useSelector(records.state, () => records.drafts)
+  const key = JSON.stringify([brandId, 'other brands'])
+  const [set, setSet] = useState<{ key: string; isOn: boolean } | null>(null)
+  return [
+    set?.key === key ? set.isOn : drafts.get(key) !== null,
+    (isOn) => {
+      setSet({ key, isOn })
+      if (isOn) drafts.set(key, { text: 'on', over: 0 })
+      else drafts.remove(key)
+    },
+  ]
 }

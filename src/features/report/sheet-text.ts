@@ -1,4 +1,4 @@
-import { htmlText } from '../../lib/html-text.ts'
+import { htmlText } from '../../lib/inert-text.ts'
 
 /** Explains a mark that the sheet does not have; its style sheet hides it too. */
 const UNNEEDED =

@@ -2,10 +2,12 @@ import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { TopRow, TopRows } from '../../model/insights/top-rows.ts'
 import type { Range } from '../../model/range.ts'
+import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 import { rowVerdictName } from '../../model/statistics/verdict-labels.ts'
 import { formatRange, versusMessage } from '../../parts/app/range-label.ts'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
 import { NOT_IN_REPORT } from '../../parts/insights/explanation-messages.ts'
+import { LikeForLikeText } from '../../parts/insights/like-for-like-text.tsx'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from '../../parts/insights/row-verdict-message.ts'
 import type { ComparedState } from '../../parts/insights/use-compared.ts'
 import { Name } from '../../ui/name.tsx'
@@ -96,4 +98,32 @@ function RowChange({ row: { name, citations, before, change }, table }: RowChang
       rule="rows"
     />
   )
+}
+
+/** Shown if it differs from the tables of changes. Without a comparison, the tables say why. */
+export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> }) {
+  const isTold = typeof found !== 'string' && found.isCompared && changesTheReading(found.split)
+  return (
+    <div className={styles['likeForLike']}>
+      {isTold && (
+        <Panel
+          name="Same questions"
+          className={styles['section']}
+          state={{ kind: 'ready', data: found.split, staleSince: null }}
+        >
+          {(split) => <LikeForLikeText split={split} />}
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+/** Whether the periods have different platforms, or the same questions changed differently than the total. */
+function changesTheReading({ same, added, gone, unasked, platforms }: LikeForLike): boolean {
+  const all = [same, added, gone, unasked].reduce(
+    (sum, { before, after }) => sum + after - before,
+    0,
+  )
+  const isOtherMix = platforms.onlyBefore.length + platforms.onlyAfter.length > 0
+  return isOtherMix || Math.sign(all) !== Math.sign(same.after - same.before)
 }

@@ -8,12 +8,10 @@ import { exportBackup } from '../../parts/user-data/export-backup.ts'
 import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { announce } from '../../ui/live-region.tsx'
+import { useAnnounced, useMessage, announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { renderSync } from '../../ui/render-sync.ts'
-import { useAnnounced } from '../../ui/use-announced.ts'
-import { useMessage } from '../../ui/use-message.ts'
-import { PART_LABELS, planMessages } from './stored-data-labels.ts'
+import { PART_LABELS, planMessages } from './stored-data.tsx'
 
 export function Backup({ onImported }: { onImported: () => void }) {
   const services = useServices()

@@ -12,10 +12,10 @@ import { useDraft } from '../../parts/user-data/use-draft.ts'
 import { useReadDomains } from '../../parts/user-data/use-read-domains.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useMessage } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { renderSync } from '../../ui/render-sync.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
-import { useMessage } from '../../ui/use-message.ts'
 import styles from './settings.module.css'
 
 export function BrandNames({ brandId }: { brandId: string }) {

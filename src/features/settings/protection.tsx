@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { askToPersist, isPersistent } from '../../model/collections/persistence.ts'
 import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
 import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMessage } from '../../ui/use-message.ts'
+import { useMessage } from '../../ui/live-region.tsx'
 import styles from './settings.module.css'
 
 /** Whether the browser may delete stored data when the device runs out of space, with a button that asks it not to. */
@@ -49,4 +48,21 @@ const IN_APP =
 
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
+}
+
+/** Asks the browser not to evict this site's data. Most browsers decide by themselves; some ask the user. Never throws. */
+export async function askToPersist(): Promise<boolean> {
+  try {
+    return await navigator.storage.persist()
+  } catch {
+    return false
+  }
+}
+
+export async function isPersistent(): Promise<boolean> {
+  try {
+    return await navigator.storage.persisted()
+  } catch {
+    return false
+  }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { formatCount } from '../../lib/numbers.ts'
-import { workInSlices } from '../../lib/slices.ts'
-import { backupParts } from '../../model/backup/backup-parts.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { workInSlices, MAX_STORE_WAIT_MS, sleep } from '../../lib/scheduling.ts'
+import { backupParts, type PartName } from '../../model/backup/backup-parts.ts'
+import type { BackupPlan } from '../../model/backup/backup.ts'
 import type { BackupPart } from '../../model/backup/part.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import type { Services } from '../../model/services.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
@@ -10,8 +12,7 @@ import { userCollectionsOf } from '../../model/user-collections.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useMessage } from '../../ui/use-message.ts'
-import { countOfPart, PART_LABELS } from './stored-data-labels.ts'
+import { useMessage } from '../../ui/live-region.tsx'
 import styles from './settings.module.css'
 
 const SHOWN = [
@@ -167,4 +168,103 @@ function StoredDataRow({ name, amount, onClear }: StoredDataRowProps) {
       </Button>
     </li>
   )
+}
+
+/** The parts of a backup, and the visits, which are not part of it. */
+export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
+  reviews: 'Reviews and notes on citations',
+  notes: 'Events',
+  views: 'Saved views',
+  sourceTypes: 'Source types',
+  questionGroups: 'Question groups',
+  competitors: 'Competitors',
+  work: 'Work list',
+  comments: 'Report comments',
+  brands: 'Added brands',
+  componentHistory: 'Component history',
+  preferences: 'Settings',
+  visits: 'Last visits',
+}
+
+export function planMessages({ parts }: BackupPlan): string[] {
+  return parts
+    .filter(({ records }) => records > 0)
+    .map(({ name, changes }) => {
+      const effect =
+        changes === 0 ? 'already up to date' : `${formatNumber(changes)} to add or update`
+      return `${PART_LABELS[name]}: ${effect}`
+    })
+}
+
+/** Singular and plural. */
+const PART_NOUNS: Readonly<Record<PartName | 'visits', readonly [string, string]>> = {
+  reviews: ['citation', 'citations'],
+  notes: ['event', 'events'],
+  views: ['view', 'views'],
+  sourceTypes: ['source', 'sources'],
+  questionGroups: ['group', 'groups'],
+  competitors: ['entry', 'entries'],
+  work: ['item', 'items'],
+  comments: ['comment', 'comments'],
+  brands: ['brand', 'brands'],
+  componentHistory: ['entry', 'entries'],
+  preferences: ['setting', 'settings'],
+  visits: ['brand', 'brands'],
+}
+
+export function countOfPart(name: PartName | 'visits', count: number): string {
+  return formatCount(count, ...PART_NOUNS[name])
+}
+
+const NOT_STORED = 'This dashboard is set up not to cache citations.'
+
+export function StoredLists() {
+  const services = useServices()
+  const lists = citationListsOf(services)
+  // Null if none can be cached, undefined until known.
+  const [citations, setCitations] = useState<number | null | undefined>(
+    lists.database === null ? null : undefined,
+  )
+  const [message, say] = useMessage()
+  useEffect(() => {
+    const size = lists.database?.size().catch(() => null) ?? null
+    void Promise.race([size, sleep(MAX_STORE_WAIT_MS)]).then(setCitations)
+  }, [lists])
+
+  async function clear() {
+    try {
+      await lists.database?.clear()
+      setCitations(0)
+      say('Cached citations cleared. Your reviews and notes are still there.')
+    } catch {
+      say('The cached citations couldn’t be cleared. Try again.')
+    }
+  }
+
+  const isEmpty = citations === undefined || citations === 0
+  return (
+    <div className={`grid gap-2-half text-muted ${styles['storedListsRowData']}`}>
+      <p>{message || (services.keepLists ? storageMessage(citations) : NOT_STORED)}</p>
+      {/* Rendered even if there is nothing to clear, so that nothing below moves. */}
+      {citations !== null && (
+        <Button
+          aria-disabled={isEmpty}
+          onClick={() => {
+            if (!isEmpty) void clear()
+          }}
+        >
+          Clear cached citations
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** @param citations null if the browser's storage is blocked, undefined until read */
+function storageMessage(citations: number | null | undefined): string {
+  if (citations === undefined) return 'Loading…'
+  if (citations === null) return 'This browser can’t cache citations.'
+  if (citations === 0) return 'No citations cached.'
+  const count = formatCount(citations, 'citation is', 'citations are')
+  return `${count} stored for 7 days so pages open faster.`
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { StoredLists } from './stored-lists-row.tsx'
+import { StoredLists } from './stored-data.tsx'
 
 const show = (keepLists: boolean) => {
   render(

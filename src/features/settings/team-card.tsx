@@ -1,8 +1,9 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { formatNumber } from '../../lib/numbers.ts'
+import { formatNumber, formatCount } from '../../lib/numbers.ts'
 import { tooLongMessage } from '../../lib/too-long-message.ts'
 import { type StoredRecord, timestampOf } from '../../model/collections/record.ts'
+import type { Removal } from '../../model/collections/team/remove-own-work.ts'
 import { MAX_NAME_LENGTH } from '../../model/collections/team/team-choice.ts'
 import type { KindName } from '../../model/collections/user-database.ts'
 import type { Services } from '../../model/services.ts'
@@ -15,10 +16,9 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useAnnounced, useAnnouncedAtRest } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
-import { useAnnounced, useAnnouncedAtRest } from '../../ui/use-announced.ts'
-import { removalMessage } from './removal-message.ts'
-import { PART_LABELS } from './stored-data-labels.ts'
+import { PART_LABELS } from './stored-data.tsx'
 import styles from './settings.module.css'
 
 /** The shared collections, each with its part of the stored data. */
@@ -239,4 +239,38 @@ function isOwn({ members }: StoredRecord, copies: readonly string[], id: string)
     const [writer = ''] = timestampOf(member)[1].split(' ', 1)
     return !copies.includes(name) && (writer === '' || writer === id)
   })
+}
+
+export function removalMessage(removal: Removal | 'not begun'): string {
+  if (removal === 'not begun') return problemMessage('away', '')
+  const { removed, left, newer, problem } = removal
+  const count = `${formatCount(removed, 'record', 'records')} removed`
+  if (problem !== null) return problemMessage(problem, removed === 0 ? '' : count)
+  if (newer === 0) return outcome(removed, left, count)
+  const unknown = `${formatCount(newer, 'record was', 'records were')} written by a newer version of the dashboard and may still have work of yours: remove it there.`
+  return removed === 0 && left === 0 ? unknown : `${outcome(removed, left, count)} ${unknown}`
+}
+
+/** @param count how much was removed, '' for nothing */
+function problemMessage(problem: NonNullable<Removal['problem']>, count: string): string {
+  const effect = count === '' ? 'nothing was removed' : `not everything was removed: ${count}`
+  return `${PROBLEMS[problem]}, so ${effect}. Try again later.`
+}
+
+function outcome(removed: number, left: number, count: string): string {
+  if (removed === 0 && left === 0) return 'Nothing of yours is in the team.'
+  if (left === 0) return `Your work is no longer in the team: ${count}. It’s still on this device.`
+  const stays =
+    left === 1
+      ? '1 stays because a colleague may have worked on it'
+      : `${formatNumber(left)} stay because colleagues may have worked on them`
+  return `What you alone made is no longer in the team: ${count}, ${stays}. Everything is still on this device.`
+}
+
+const PROBLEMS: Readonly<Record<NonNullable<Removal['problem']>, string>> = {
+  away: 'The team can’t be reached',
+  full: 'The team’s storage is full',
+  refused: 'The team doesn’t accept your changes',
+  conflict: 'Colleagues are changing the same',
+  unread: 'This browser can’t read or store what you made',
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { scoreQuery } from '../../api/queries.ts'
+import type { Score } from '../../api/score.ts'
 import { isUsableId } from '../../lib/ids.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from '../../lib/scheduling.ts'
 import type { LastVisits } from '../../model/last-visit/last-visit.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { removeFrame } from './remove-critical-html.ts'
-import { isUnknownBrand } from './service-status.ts'
 
 /** Rarely needed, so it is not part of the first load. */
 const ChooseBrandPage = lazyPart(
@@ -58,4 +58,44 @@ function useVisit(brandId: string | null, score: number | undefined): void {
   useEffect(() => {
     if (brandId !== null && score !== undefined) visits?.show(brandId, { score })
   }, [visits, brandId, score])
+}
+
+export type ServiceStatus =
+  | 'loading'
+  | 'live'
+  | 'offline'
+  | 'not-connected'
+  | 'score-failed'
+  | 'unknown-brand'
+
+type Known = {
+  isOnline: boolean
+  score: { data: Score | undefined; error: unknown }
+  /** Whether no request of the page returned a usable answer. */
+  hasNothingNew: boolean
+}
+
+/** “No connection” only if that is the case: a score that fails alone, or an unknown brand, is different. */
+export function serviceStatus({ isOnline, score, hasNothingNew }: Known): ServiceStatus {
+  if (!isOnline) return 'offline'
+  if (score.error === null) return score.data === undefined ? 'loading' : 'live'
+  if (isUnknownBrand(score.error)) return 'unknown-brand'
+  return hasNothingNew ? 'not-connected' : 'score-failed'
+}
+
+function isUnknownBrand(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
+}
+
+/** For a page that fails before it can show the score. */
+const MAX_STAY_MS = 1000
+
+/**
+ * Removes the critical HTML of index.html, which covers the page. If it shows a score, it stays until the page does.
+ * @param hasScore whether the page shows the score, or why it can't
+ */
+export function removeFrame(hasScore = false): void {
+  const frame = document.querySelector<HTMLElement>('#boot')
+  if (hasScore || frame?.dataset['score'] === undefined) frame?.remove()
+  else setTimeout(removeFrame, MAX_STAY_MS, true)
 }

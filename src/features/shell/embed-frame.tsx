@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
-import { CopyByHand } from '../../ui/copy-by-hand.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import { CopyByHand } from '../../ui/use-copy.tsx'
 import styles from './dialogs.module.css'
 
 /** Only the panel. Links open in a new tab; if the website forbids that, their URL is shown. */

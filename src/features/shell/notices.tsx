@@ -3,9 +3,9 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isPageInstead, isRefusal } from '../../api/api-error.ts'
-import { isNetworkScarce } from '../../lib/is-network-scarce.ts'
+import { isNetworkScarce } from '../../lib/app-files.ts'
 import { formatList } from '../../lib/language.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from '../../lib/scheduling.ts'
 import { MADE, type Made, type StorageProblem, unsaved } from '../../model/collections/unsaved.ts'
 import type { Services } from '../../model/services.ts'
 import { whenForgottenElsewhere } from '../../model/stop-storing.ts'
@@ -15,10 +15,8 @@ import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyParts } from '../../ui/lazy-part.tsx'
-import { announce } from '../../ui/live-region.tsx'
-import { useMessage } from '../../ui/use-message.ts'
+import { useMessage, announce } from '../../ui/live-region.tsx'
 import { watchForNewVersion } from './new-version.ts'
-import { watchClock } from './watch-clock.ts'
 import styles from './notices.module.css'
 
 export function Notices() {
@@ -224,4 +222,25 @@ function unsavedMessage(made: readonly Made[], problem: StorageProblem): string 
     return `Your ${list} of earlier visits can’t be read now, because this browser’s storage doesn’t open. What you change is kept, and they come back when it opens.`
   }
   return `Your ${list} can’t be kept in this browser: its storage is ${problem}. They last until you close this page.`
+}
+
+const TICK_MS = 30_000
+const MIN_JUMP_MS = 60_000
+
+/**
+ * Calls back when the device's clock was set, or when the device slept with the page in view, which browsers do not
+ * report as a return to the page.
+ * @returns a function that stops it
+ */
+export function watchClock(onJump: () => void): () => void {
+  let expected = Date.now() + TICK_MS
+  const timer = setInterval(() => {
+    const now = Date.now()
+    const isJump = Math.abs(now - expected) >= MIN_JUMP_MS
+    expected = now + TICK_MS
+    if (isJump && document.visibilityState === 'visible') onJump()
+  }, TICK_MS)
+  return () => {
+    clearInterval(timer)
+  }
 }

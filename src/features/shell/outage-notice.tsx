@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { lastLoadedAt, useIsOldPage, useShownQueries } from '../../parts/app/page-health.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useAnnounced } from '../../ui/live-region.tsx'
 import {
   PageHealthContext,
   ProblemDetails,
@@ -15,8 +16,7 @@ import {
   type Problem,
 } from '../../ui/panel.tsx'
 import { StaleNote } from '../../ui/stale-note.tsx'
-import { useAnnounced } from '../../ui/use-announced.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/use-now.tsx'
 import styles from './notices.module.css'
 
 /**

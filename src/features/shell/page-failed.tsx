@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
-import { isDamaged, isMissingCode } from '../../lib/damaged-file.ts'
+import { isDamaged, isMissingCode } from '../../lib/app-files.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemNotice, type Problem } from '../../ui/panel.tsx'

@@ -7,7 +7,7 @@ import {
   type ComponentProps,
   type MouseEvent,
 } from 'react'
-import { BASE_PATH } from '../../lib/base-path.ts'
+import { BASE_PATH } from '../../lib/app-files.ts'
 import { pressedKey } from '../../lib/pressed-key.ts'
 import { MAX_WORK_NOTE_LENGTH, type WorkItem } from '../../model/work/work-item.ts'
 import { type WorkStatus, WORK_STATUSES } from '../../model/work/work-status.ts'

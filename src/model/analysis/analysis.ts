@@ -1,6 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
-import { workInSlices } from '../../lib/slices.ts'
+import { workInSlices } from '../../lib/scheduling.ts'
 import type { CitationListStore } from '../citation-list/citation-list-store.ts'
 import type { CitationSequence, ListPage } from '../citation-list/loaded-citations.ts'
 import {

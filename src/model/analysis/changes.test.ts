@@ -6,7 +6,7 @@ import { COUNT_ALL } from './analysis-tables.ts'
 import { Analysis } from './analysis.ts'
 import { findChanges, type JudgedTable, knownChanges, workOutChanges } from './changes.ts'
 import { FactsCounter } from './facts-reader.ts'
-import { rowInterval } from './row-interval.ts'
+import { rowInterval } from './rows.ts'
 
 const WEEK = { ...COUNT_ALL, from: '2026-11-11', to: '2026-11-17' }
 const BEFORE = '2026-11-06T10:00:00Z'

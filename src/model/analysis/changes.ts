@@ -1,5 +1,4 @@
-import { workInSlices } from '../../lib/slices.ts'
-import { yieldToMain } from '../../lib/yield-to-main.ts'
+import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { type LikeForLike, splitChange } from '../statistics/like-for-like.ts'

@@ -1,8 +1,18 @@
 import { compareNames } from '../../lib/language.ts'
 import { termsMatcher } from '../citation-list/search-terms.ts'
 import { SOURCE_TYPES, type SourceType } from '../source-types/source-type.ts'
+import { type Cluster, type ShareInterval, shareInterval } from '../statistics/interval.ts'
 import type { RowChange } from '../statistics/row-changes.ts'
-import { isInSegment, type Segment } from './segments.ts'
+import {
+  type AnalysisTables,
+  isCounted,
+  type AnalysisFilter,
+  periodCounter,
+} from './analysis-tables.ts'
+import { comparisonOf, type Coverage } from './coverage.ts'
+import type { DayRange } from './day-range.ts'
+import type { Source, CitationFacts } from './facts-reader.ts'
+import { isInSegment, type Segment, WEEKS, weeksCited, weeksUpTo } from './segments.ts'
 import type { Sort, SortColumn } from './sort.ts'
 import { changeIn, type Counts, Tally } from './tally.ts'
 
@@ -169,4 +179,48 @@ function placeOf<Item>(row: Row<Item>, rows: readonly Row<Item>[], compare: Comp
     else high = middle
   }
   return low
+}
+
+export type SourceWeeks = {
+  readonly days: DayRange
+  /** How many of the latest weeks are loaded. Without all, no source is steady or passing. */
+  readonly loaded: number
+  readonly of: ReadonlyMap<Source, number>
+}
+
+/** Counts the weeks in which the sources of a table are cited, by its filter. */
+export function countWeeks(
+  { filter, sources }: Pick<AnalysisTables, 'filter' | 'sources'>,
+  coverage: Coverage,
+  last: number,
+): SourceWeeks {
+  const areLoaded = (days: DayRange) => comparisonOf(days, coverage, days).kind === 'period'
+  let loaded = WEEKS
+  while (loaded > 0 && !areLoaded(weeksUpTo(last, loaded))) loaded -= 1
+  const of = new Map<Source, number>()
+  for (const [source, { citations }] of sources) {
+    if (citations === 0) continue
+    const counted = source.citations.filter((facts) => isCounted(facts, filter))
+    of.set(source, weeksCited(counted, last, loaded))
+  }
+  return { days: weeksUpTo(last), loaded, of }
+}
+
+/** Reads all citations once. */
+export function rowInterval(
+  citations: Iterable<CitationFacts>,
+  filter: AnalysisFilter,
+  isHit: (facts: CitationFacts) => boolean,
+): ShareInterval {
+  const periodOf = periodCounter(filter)
+  const clusters = new Map<string, { -readonly [Key in keyof Cluster]: Cluster[Key] }>()
+  for (const facts of citations) {
+    if (periodOf(facts) !== 'chosen') continue
+    const { key } = facts.question
+    const cluster = clusters.get(key) ?? { hits: 0, citations: 0 }
+    clusters.set(key, cluster)
+    cluster.citations += 1
+    if (isHit(facts)) cluster.hits += 1
+  }
+  return shareInterval(clusters.values())
 }

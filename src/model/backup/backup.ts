@@ -1,6 +1,5 @@
 import { isObject } from '../../lib/is-object.ts'
-import { workInSlices } from '../../lib/slices.ts'
-import { yieldToMain } from '../../lib/yield-to-main.ts'
+import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
 import { importRecords } from '../collections/collection-of.ts'
 import { partsOf, type PutOptions } from '../collections/user-database.ts'
 import { serviceAddress } from '../service-address.ts'

@@ -1,7 +1,7 @@
 import { createAtom, type Readable, type Subscription } from '@tanstack/store'
 import { type ApiError, isRefusal } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
-import { sleep } from '../../lib/sleep.ts'
+import { sleep } from '../../lib/scheduling.ts'
 import { onChanges } from '../collections/collection-options.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import { type FilterRules, NO_RULES, type RulesSource } from './filter-rules.ts'

@@ -1,7 +1,7 @@
 import type { Citation } from '../../api/citations.ts'
 import { newestFirst } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
-import { workInSlices } from '../../lib/slices.ts'
+import { workInSlices } from '../../lib/scheduling.ts'
 import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import { needsRules, reviewMatcher, textMatcher } from './filter-definitions.ts'

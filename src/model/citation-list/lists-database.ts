@@ -5,7 +5,7 @@ import { isMember, textOrNull } from '../../api/schema.ts'
 import { daysToMs, isTime, parseTime } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { withinStoreWait } from '../../lib/sleep.ts'
+import { withinStoreWait } from '../../lib/scheduling.ts'
 import { databaseOpener } from '../database.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
 import {

@@ -1,6 +1,5 @@
 import type { Unreadable } from '../../api/citations.ts'
-import { sleep } from '../../lib/sleep.ts'
-import { workInSlices } from '../../lib/slices.ts'
+import { sleep, workInSlices } from '../../lib/scheduling.ts'
 import type { ListHead, ListsDatabase } from './lists-database.ts'
 import type { CitationSequence, ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'

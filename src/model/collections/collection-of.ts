@@ -1,4 +1,4 @@
-import { yieldToMain } from '../../lib/yield-to-main.ts'
+import { yieldToMain } from '../../lib/scheduling.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
 import { Collection } from './collection.ts'

@@ -1,4 +1,4 @@
-import { MAX_STORE_WAIT_MS, sleep } from '../../lib/sleep.ts'
+import { MAX_STORE_WAIT_MS, sleep } from '../../lib/scheduling.ts'
 import { deleteStored, loadStored, storedNames } from '../local-storage.ts'
 import { JOURNAL } from '../store-names.ts'
 import { scopeName } from './move-stored.ts'

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPObjectStore } from 'idb'
 import { randomId } from '../../lib/ids.ts'
-import { MAX_STORE_WAIT_MS } from '../../lib/sleep.ts'
+import { MAX_STORE_WAIT_MS } from '../../lib/scheduling.ts'
 import { databaseOpener } from '../database.ts'
 import { RECORDS_DATABASE } from '../store-names.ts'
 import { cappedTimes, isStoredRecord, type StoredRecord, merged } from './record.ts'

@@ -59,6 +59,15 @@ test('a first visit is told about the period', () => {
   )
 })
 
+test('a past day is named', () => {
+  const past = { visit: null, pastDay: '2026-11-12', counts: { ...COUNTS, source: null } }
+  const negative = '80 negative citations from Oct 19 to Nov 12.'
+  expect(said(past)).toBe(`Nothing unusual in the 7 days to Nov 12. Score 72, up 3. ${negative}`)
+  expect(said({ ...past, verdict: { kind: 'significant', news: 'new' } })).toBe(
+    `Unusual: up 3 points in the 7 days to Nov 12. Score 72. ${negative}`,
+  )
+})
+
 test.each([
   ['Unusual: up 3 points in 7 days. Score 72.', { kind: 'significant', news: 'new' }],
   ['Still unusual: up 3 points in 7 days. Score 72.', { kind: 'significant', news: 'still' }],

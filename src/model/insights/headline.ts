@@ -14,6 +14,8 @@ import type { Novelty } from './verdict-novelty.ts'
 export type HeadlineFacts = {
   /** The change is null if it is not known. */
   score: Pick<Score, 'score' | 'change_period'> & { change: number | null }
+  /** The day of the score, if it is a past one. */
+  pastDay?: string | null
   /** Null while unknown, and without a change. */
   verdict: { kind: VerdictKind; news: Novelty | null } | null
   /** Null on a first visit; the headline is then about the period. */
@@ -68,16 +70,18 @@ function noonOf(time: number): number {
   return new Date(time).setHours(12, 0, 0, 0)
 }
 
-function unusual({ score, verdict, visit }: HeadlineFacts): Phrase {
+function unusual({ score, verdict, visit, pastDay = null }: HeadlineFacts): Phrase {
   const { change, change_period } = score
-  const time = formatPeriod(change_period)
+  const period = formatPeriod(change_period)
+  const time = pastDay === null ? period : `the ${period} to ${formatDay(pastDay)}`
   if (change === null || verdict?.kind === 'insufficient') return []
   if (verdict?.kind === 'significant') {
     const start = verdict.news === 'still' ? 'Still unusual' : 'Unusual'
     return [`${start}: ${direction(change)} ${points(change)} in ${time}.`]
   }
   if (verdict?.news === 'over') return ['The score is back to normal.']
-  return [`Nothing unusual ${visit === null ? `in the last ${time}` : `since ${visit.name}`}.`]
+  if (visit !== null) return [`Nothing unusual since ${visit.name}.`]
+  return [`Nothing unusual in ${pastDay === null ? `the last ${period}` : time}.`]
 }
 
 function scoreSentence({ score, verdict, visit }: HeadlineFacts): Phrase {
@@ -109,12 +113,16 @@ function newSentence({ citations }: HeadlineVisit): Phrase[] {
   return [[...parts, '.']]
 }
 
-function negativeSentence({ counts }: HeadlineFacts): Phrase[] {
+function negativeSentence({ counts, pastDay = null }: HeadlineFacts): Phrase[] {
   if (counts === null) return []
   const { negative, from } = counts
-  if (negative === 0) return [[`No negative citations since ${formatDay(from)}.`]]
+  const days =
+    pastDay === null
+      ? `since ${formatDay(from)}`
+      : `from ${formatDay(from)} to ${formatDay(pastDay)}`
+  if (negative === 0) return [[`No negative citations ${days}.`]]
   const all = formatCount(negative, 'negative citation', 'negative citations')
-  return [[{ text: all, link: negativeSince(from) }, ` since ${formatDay(from)}.`]]
+  return [[{ text: all, link: negativeSince(from) }, ` ${days}.`]]
 }
 
 function jobSentence({ counts }: HeadlineFacts): Phrase[] {

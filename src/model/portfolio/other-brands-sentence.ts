@@ -4,6 +4,9 @@ import { lazyService } from '../services.ts'
 import type { ScoreChange, Scores, ScoreVerdict } from '../statistics/score-windows.ts'
 import type { VerdictKind } from '../statistics/verdict-labels.ts'
 
+/** With fewer, one other brand could be the median. */
+export const MIN_OTHER_BRANDS = 7
+
 /** What the user's other brands did over the days of a change: assistants that change move every brand. */
 export type OtherBrands = {
   /** How many have a score on both days. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
-import { otherBrandsSentence } from './other-brands-sentence.ts'
-import { brandComparison, MIN_OTHER_BRANDS } from './other-brands.ts'
+import { MIN_OTHER_BRANDS, otherBrandsSentence } from './other-brands-sentence.ts'
+import { brandComparison } from './other-brands.ts'
 
 const TODAY = dayOf('2026-11-17')
 const WEEK = { from: dateOfDay(TODAY - 7), to: dateOfDay(TODAY), points: -7 }

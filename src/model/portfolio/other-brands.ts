@@ -5,10 +5,11 @@ import {
   judgeChange,
   type Scores,
 } from '../statistics/score-windows.ts'
-import type { BrandComparison, OtherBrands } from './other-brands-sentence.ts'
-
-/** With fewer, one other brand could be the median. */
-export const MIN_OTHER_BRANDS = 7
+import {
+  type BrandComparison,
+  MIN_OTHER_BRANDS,
+  type OtherBrands,
+} from './other-brands-sentence.ts'
 
 /**
  * The changes of all brands over any days are sorted once and serve each of them.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { envelope, SCORE } from '../../api/test-answers.ts'
 import { dayOf } from '../../lib/dates.ts'
-import { yieldToMain } from '../../lib/yield-to-main.ts'
+import { yieldToMain } from '../../lib/scheduling.ts'
 import { Brands } from '../brands/brands.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { testServices } from '../test-services.ts'

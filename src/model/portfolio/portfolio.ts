@@ -1,4 +1,5 @@
 import { createAtom, type Readable } from '@tanstack/store'
+import { ApiError, type ApiErrorKind } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import {
   freshFor,
@@ -10,14 +11,12 @@ import {
 import type { Score } from '../../api/score.ts'
 import { dateOfDay, type Day, dayOf, daysToMs } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
-import { TaskQueue } from '../../lib/task-queue.ts'
 import { eachOnce } from '../last-visit/since-visit.ts'
 import { lazyService, type Services } from '../services.ts'
 import type { Scores } from '../statistics/score-windows.ts'
 import { type BrandYear, brandYearOf } from './brand-changes.ts'
 import { brandComparisonOf } from './other-brands-sentence.ts'
 import { brandComparison } from './other-brands.ts'
-import { isOfService, MAX_AT_ONCE, Outage } from './outage.ts'
 
 /** Scores are not requested again within this time: services update them once a day. */
 const FRESH_MS = 10 * 60_000
@@ -207,3 +206,84 @@ export function recentNegatives({ citations, hasMore }: CitationPage, today: Day
 }
 
 export const portfolioOf = lazyService((services) => new Portfolio(services))
+
+/** Brands asked for at the same time. */
+export const MAX_AT_ONCE = 4
+
+/** After this many brands in a row without an answer, requests stop. */
+const MAX_UNANSWERED = 4
+
+/** Failures of the service or the key, which the next brand would have too. */
+const OF_SERVICE: readonly unknown[] = [
+  'network',
+  'timeout',
+  'server',
+  'rate-limited',
+  'unauthorized',
+]
+
+function isOfService(error: unknown): boolean {
+  return error instanceof ApiError && OF_SERVICE.includes(error.kind)
+}
+
+/** Finds out when asking for more brands is pointless. */
+export class Outage {
+  readonly #ofKey: readonly unknown[]
+  #unanswered = 0
+
+  /** @param ofKey kinds of failures of which one stops all requests */
+  constructor(ofKey: readonly ApiErrorKind[] = ['rate-limited', 'unauthorized']) {
+    this.#ofKey = ofKey
+  }
+
+  onAnswer(): void {
+    this.#unanswered = 0
+  }
+
+  /** Whether to stop. */
+  onFailure(error: unknown): boolean {
+    this.#unanswered = isOfService(error) ? this.#unanswered + 1 : 0
+    const isOfKey = error instanceof ApiError && this.#ofKey.includes(error.kind)
+    return isOfKey || this.#unanswered >= MAX_UNANSWERED
+  }
+}
+
+/** Runs tasks in order, at most `most` at once. A task must never reject. */
+export class TaskQueue {
+  readonly #most: number
+  #waiting: (() => Promise<void>)[] = []
+  #running = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(...tasks: readonly (() => Promise<void>)[]): void {
+    this.#waiting.push(...tasks)
+    this.#start()
+  }
+
+  addFirst(task: () => Promise<void>): void {
+    this.#waiting.unshift(task)
+    this.#start()
+  }
+
+  clear(): void {
+    this.#waiting = []
+  }
+
+  #start(): void {
+    while (this.#running < this.#most) {
+      const task = this.#waiting.shift()
+      if (task === undefined) return
+      this.#running += 1
+      void this.#run(task)
+    }
+  }
+
+  async #run(task: () => Promise<void>): Promise<void> {
+    await task()
+    this.#running -= 1
+    this.#start()
+  }
+}

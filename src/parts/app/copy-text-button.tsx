@@ -1,8 +1,7 @@
 import { Button } from '../../ui/button.tsx'
-import { CopyByHand } from '../../ui/copy-by-hand.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Copyable, useCopy } from '../../ui/use-copy.ts'
+import { CopyByHand, type Copyable, useCopy } from '../../ui/use-copy.tsx'
 import { useShortcuts } from './app-shortcuts.ts'
 import styles from './app.module.css'
 

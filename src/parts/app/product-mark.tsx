@@ -1,4 +1,4 @@
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useServices } from './use-services.tsx'
 import styles from './product-mark.module.css'

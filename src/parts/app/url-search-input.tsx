@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { SearchInput } from '../../ui/field.tsx'
 
 type UrlSearchInputProps = {
   label: string

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { dayOf } from '../../lib/dates.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { periodStarts } from '../../model/views/views.ts'
-import { useToday } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-now.tsx'
 import { useServices } from './use-services.tsx'
 
 /** The first days of the periods that end today; '' if there was no last visit. */

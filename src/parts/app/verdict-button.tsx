@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { capitalized } from '../../lib/capitalized.ts'
+import { capitalized } from '../../lib/language.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { Reason } from '../../ui/reason.tsx'
 import { MethodsLink } from './methods-link.tsx'

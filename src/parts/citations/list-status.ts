@@ -6,7 +6,7 @@ import type { CitationListStore } from '../../model/citation-list/citation-list-
 import { type ListFilter, sentFilters } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import { type CursorFault, MAX_EMPTY_PAGES } from '../../model/citation-list/pagination.ts'
-import { useKeptFailure } from '../../ui/use-kept-failure.ts'
+import { useKeptFailure } from '../../ui/stale-note.tsx'
 import { describeError } from '../app/describe-error.ts'
 import { useServices } from '../app/use-services.tsx'
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { workInSlices } from '../../lib/slices.ts'
-import { yieldToMain } from '../../lib/yield-to-main.ts'
+import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import type { CountedList } from './use-counted-list.ts'
 

@@ -1,4 +1,3 @@
-import { capitalized } from '../../lib/capitalized.ts'
 import {
   type DateRange,
   formatDateRange,
@@ -6,6 +5,7 @@ import {
   DAYS_WITHOUT_YEAR,
   formatDayOf,
 } from '../../lib/dates.ts'
+import { capitalized } from '../../lib/language.ts'
 import {
   formatCount,
   formatNumber,

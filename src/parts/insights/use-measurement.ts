@@ -9,7 +9,7 @@ import {
   type PlatformModel,
 } from '../../model/insights/measurement.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
-import { useToday } from '../../ui/use-now.ts'
+import { useToday } from '../../ui/use-now.tsx'
 import { useServices } from '../app/use-services.tsx'
 import type { CountedList } from '../citations/use-counted-list.ts'
 import { useWorkedOut } from '../citations/use-worked-out.ts'

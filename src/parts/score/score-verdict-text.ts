@@ -1,5 +1,5 @@
-import { capitalized } from '../../lib/capitalized.ts'
 import { daysBetween, formatDayOf } from '../../lib/dates.ts'
+import { capitalized } from '../../lib/language.ts'
 import { formatCount, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
 import {

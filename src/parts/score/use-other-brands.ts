@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import {
   brandComparisonOf,
+  MIN_OTHER_BRANDS,
   otherBrandsSentence,
 } from '../../model/portfolio/other-brands-sentence.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
@@ -18,4 +19,14 @@ export function useOtherBrandsSentence(
   const year = useYearOfScores(brandId)
   if (compare === null || typeof year === 'string') return ''
   return otherBrandsSentence(compare(brandId, scoresByDay(year.scores), change), isForClient)
+}
+
+/** Why nothing is said of other brands yet; '' if they were loaded, or are too few. */
+export function useOtherBrandsNote(): string {
+  const services = useServices()
+  const compare = useSelector(brandComparisonOf(services))
+  const known = useSelector(services.brands.known)
+  return compare !== null || known.length <= MIN_OTHER_BRANDS
+    ? ''
+    : 'Open All brands once to see whether your other brands moved too.'
 }

@@ -12,8 +12,8 @@ import {
   questionGroupsOf,
 } from '../../model/question-groups/question-groups.ts'
 import { OnlyChoice } from '../../ui/choice-menu.tsx'
+import { useAnnounced } from '../../ui/live-region.tsx'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
-import { useAnnounced } from '../../ui/use-announced.ts'
 import { useServices } from '../app/use-services.tsx'
 
 type GroupChoicesProps = {

@@ -4,7 +4,7 @@ import type { RecordsState } from '../../model/collections/collection-options.ts
 import type { Collection } from '../../model/collections/collection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAnnounced } from '../../ui/use-announced.ts'
+import { useAnnounced } from '../../ui/live-region.tsx'
 import { storedMessage } from '../app/stored-message.ts'
 import styles from './user-data.module.css'
 

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { tooLongMessage } from '../../lib/too-long-message.ts'
 import type { Collection } from '../../model/collections/collection.ts'
-import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
+import { useAnnouncedAtRest } from '../../ui/live-region.tsx'
 
 /** The field's text, the timestamp of the text it started with, and whether the user changed it. */
 type Typed = { text: string; over: number; isChanged: boolean }

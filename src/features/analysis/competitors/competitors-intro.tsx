@@ -1,21 +1,28 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState, useEffect } from 'react'
+import type { Citation } from '../../../api/citations.ts'
 import { formatList } from '../../../lib/language.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
-import { workInSlices } from '../../../lib/slices.ts'
-import { yieldToMain } from '../../../lib/yield-to-main.ts'
+import { workInSlices, yieldToMain } from '../../../lib/scheduling.ts'
+import { type AnalysisFilter, periodCounter } from '../../../model/analysis/analysis-tables.ts'
+import type { CitationFacts } from '../../../model/analysis/facts-reader.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
-import type { AnswerTexts } from '../../../model/competitors/answer-texts.ts'
+import type { AnswerTexts, AnswerOf } from '../../../model/competitors/answer-texts.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
-import { type UnreadAnswers, findUnreadAnswers } from '../../../model/competitors/unread-answers.ts'
+import type { CompetitorCounts } from '../../../model/competitors/count-competitors.ts'
+import { inPlatformOrder, platformName } from '../../../model/names.ts'
+import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { CompetitorsEditor } from '../../../parts/user-data/competitors/competitors-editor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useAnnounced } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { useAnnounced } from '../../../ui/use-announced.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
+import { CountsRow } from '../tables/counts-row.tsx'
+import { RowOpener, RowToWork } from '../tables/row-actions.tsx'
 import styles from '../analysis.module.css'
 import tablesStyles from '../tables/tables.module.css'
 
@@ -170,4 +177,68 @@ export function NoCompetitors() {
         ? 'Counting…'
         : 'No citation of this period mentions them.'
   return <p className={tablesStyles['empty']}>{words}</p>
+}
+
+type CompetitorRowsProps = { counted: CompetitorCounts; change: RowChange | null; all: Counts }
+
+export function CompetitorRows({ counted, change, all }: CompetitorRowsProps) {
+  const { competitors } = usePageAnalysis()
+  const [isOpen, setIsOpen] = useState(false)
+  const { competitor, counts, platforms } = counted
+  const { name } = competitor
+  const ofAll = competitors?.platforms ?? new Map<string, Counts>()
+  return (
+    <>
+      <CountsRow
+        name={<RowOpener name={name} isOpen={isOpen} onOpen={setIsOpen} />}
+        about={name}
+        counts={counts}
+        change={change}
+        all={all}
+        drillDown={{ competitor: name }}
+        action={<RowToWork item={{ kind: 'competitor', competitor: counted }} counts={counts} />}
+      />
+      {isOpen &&
+        inPlatformOrder([...platforms.keys()]).map((platform) => (
+          <CountsRow
+            key={platform}
+            level="page"
+            name={<Name>{platformName(platform)}</Name>}
+            about={`${name} on ${platformName(platform)}`}
+            counts={platforms.get(platform) ?? counts}
+            all={ofAll.get(platform) ?? all}
+            drillDown={{ competitor: name, platform: [platform] }}
+          />
+        ))}
+    </>
+  )
+}
+
+type UnreadAnswers = {
+  readonly all: number
+  /** Ids of the unread ones, the chosen period first. */
+  readonly unread: readonly string[]
+}
+
+const BATCH = 500
+
+/** Filters by group, platform or sentiment apply. */
+export function* findUnreadAnswers(
+  citations: Iterable<readonly [Citation, CitationFacts]>,
+  filter: AnalysisFilter,
+  answerOf: AnswerOf,
+  isCompared: boolean,
+): Generator<void, UnreadAnswers, void> {
+  const periodOf = periodCounter(filter)
+  const unread = { chosen: Array.of<string>(), before: Array.of<string>() }
+  let [all, seen] = [0, 0]
+  for (const [{ id }, facts] of citations) {
+    seen += 1
+    if (seen % BATCH === 0) yield
+    const period = periodOf(facts)
+    if (period === null || (period === 'before' && !isCompared)) continue
+    all += 1
+    if (answerOf(id) === undefined) unread[period].push(id)
+  }
+  return { all, unread: [...unread.chosen, ...unread.before] }
 }

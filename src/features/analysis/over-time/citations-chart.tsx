@@ -15,7 +15,7 @@ import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import { useMeasuredAnnotations } from '../../../parts/insights/use-measurement.ts'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useNow } from '../../../ui/use-now.ts'
+import { useNow } from '../../../ui/use-now.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import {
   loadedCitationsMessage,
@@ -24,8 +24,16 @@ import {
   loadedPartMessage,
 } from '../analysis-messages.ts'
 import { ALL_DAYS, USUAL_RANGE } from '../analysis-search.ts'
-import { barPlot, type BarPlot, widestRoom } from './bar-plot.ts'
-import { chartSummary, describeBar, loadedSince, barName, type Series } from './series.ts'
+import {
+  barPlot,
+  type BarPlot,
+  widestRoom,
+  chartSummary,
+  describeBar,
+  loadedSince,
+  barName,
+  type Series,
+} from './series.ts'
 import styles from '../analysis.module.css'
 
 const HEIGHT = 240

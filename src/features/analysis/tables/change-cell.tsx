@@ -1,12 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { formatSigned } from '../../../lib/numbers.ts'
+import type { PeriodChanges } from '../../../model/analysis/changes.ts'
+import type { Comparison } from '../../../model/analysis/coverage.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
 import { changeIn, type Counts } from '../../../model/analysis/tally.ts'
 import { isWhole } from '../../../model/range.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
+import { type VerdictKind, rowVerdictName } from '../../../model/statistics/verdict-labels.ts'
 import { formatRange, unevenDaysMessage } from '../../../parts/app/range-label.ts'
 import { JudgedChange } from '../../../parts/app/verdict-button.tsx'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
+import {
+  NOT_COMPARED,
+  ONE_QUESTION,
+  ROW_RULE,
+  rowReason,
+} from '../../../parts/insights/row-verdict-message.ts'
 import {
   areChangesOfExcerpts,
   type DrillDown,
@@ -14,7 +23,7 @@ import {
   usePageAnalysis,
 } from '../analysis-context.tsx'
 import { againstName, formatDays } from '../analysis-messages.ts'
-import { rowVerdict } from '../row-verdict.ts'
+import type { TableName } from '../analysis-search.ts'
 
 type ChangeCellProps = {
   about: string
@@ -72,4 +81,41 @@ function DrillDown({ count, drillDown, children }: DrillDownProps) {
       {words}
     </Link>
   )
+}
+
+/** `reasons` are shown when the verdict's button is pressed. */
+type RowVerdict = {
+  readonly kind: VerdictKind
+  readonly name: string
+  readonly reasons: readonly string[]
+}
+
+export type VerdictPage = {
+  by: TableName
+  comparison: Comparison
+  changes: PeriodChanges | null
+  isLoading: boolean
+}
+
+/** @returns null if there is no period before, or citations or verdicts are pending */
+export function rowVerdict(
+  change: RowChange | null,
+  { by, comparison, changes, isLoading }: VerdictPage,
+): RowVerdict | null {
+  if (comparison.kind === 'no-period') return null
+  if (comparison.kind === 'not-loaded' && isLoading) return null
+  if (comparison.kind !== 'period') {
+    return insufficient(NOT_COMPARED[comparison.kind])
+  }
+  if (by === 'questions') return insufficient(ONE_QUESTION)
+  if (changes === null || change === null) return null
+  return {
+    kind: change.verdict,
+    name: rowVerdictName(change.verdict),
+    reasons: [rowReason(change, changes.rows), ROW_RULE],
+  }
+}
+
+function insufficient(reason: string): RowVerdict {
+  return { kind: 'insufficient', name: rowVerdictName('insufficient'), reasons: [reason] }
 }

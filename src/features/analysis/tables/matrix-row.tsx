@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
+import type { CsvColumn } from '../../../lib/csv.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { countCells } from '../../../model/analysis/analysis-tables.ts'
-import type { Question } from '../../../model/analysis/facts-reader.ts'
-import type { Counts } from '../../../model/analysis/tally.ts'
-import { TONES } from '../../../model/names.ts'
+import { oncePerKey } from '../../../lib/when-needed.ts'
+import { countCells, type AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
+import type { Question, CitationFacts } from '../../../model/analysis/facts-reader.ts'
+import type { Row } from '../../../model/analysis/rows.ts'
+import { type Counts, Tally } from '../../../model/analysis/tally.ts'
+import { TONES, inPlatformOrder, platformName } from '../../../model/names.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { type Column, TableRow } from '../../../ui/table.tsx'
@@ -13,9 +16,8 @@ import { ON_PLATFORM } from '../analysis-search.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
 import { SentimentBar } from './counts-row.tsx'
-import { cellCounts, type MatrixColumn } from './matrix-columns.ts'
-import { RowToWork } from './row-to-work.tsx'
-import { TABLE_WORDS } from './table-kinds.ts'
+import { RowToWork } from './row-actions.tsx'
+import { TABLE_WORDS, type TableItem } from './table-kinds.ts'
 import styles from './tables.module.css'
 
 /** Screen readers speak the name with every cell, so long questions are cut. */
@@ -159,4 +161,57 @@ function Cell({ column, counts, drillDown, about, isOfSome }: CellProps) {
       </span>
     </>
   )
+}
+
+const MAX_COLUMNS = 6
+
+type MatrixColumn = {
+  readonly key: string
+  readonly name: string
+  readonly platforms: readonly CitationFacts['platform'][]
+}
+
+/** Platforms with citations in the period; those with the most get their own columns. */
+export function matrixColumns({ platforms }: Pick<AnalysisTables, 'platforms'>): MatrixColumn[] {
+  const used = [...platforms].filter(([, { citations }]) => citations > 0)
+  const isMany = used.length > MAX_COLUMNS
+  const byCount = used.toSorted(([, one], [, other]) => other.citations - one.citations)
+  const own = byCount.slice(0, isMany ? MAX_COLUMNS - 1 : MAX_COLUMNS)
+  const others = byCount.slice(own.length).map(([platform]) => platform)
+  const columns = inPlatformOrder(own.map(([platform]) => platform)).map((platform) => ({
+    key: platform,
+    name: platformName(platform),
+    platforms: [platform],
+  }))
+  if (others.length === 0) return columns
+  return [...columns, { key: ' others', name: `${others.length} others`, platforms: others }]
+}
+
+export function cellCounts(
+  { platforms }: MatrixColumn,
+  cells: ReadonlyMap<string, Counts>,
+): Counts {
+  const counts = new Tally()
+  for (const platform of platforms) {
+    const cell = cells.get(platform)
+    if (cell !== undefined) counts.include(cell)
+  }
+  return counts
+}
+
+export function matrixFileColumns({
+  filter,
+  platforms,
+}: AnalysisTables): CsvColumn<Row<TableItem>>[] {
+  const none = new Tally()
+  const cellsOf = oncePerKey((item: TableItem): ReadonlyMap<string, Counts> =>
+    item.kind === 'question' ? countCells(item.question, filter) : new Map(),
+  )
+  return inPlatformOrder(platforms.keys()).flatMap((key): CsvColumn<Row<TableItem>>[] => [
+    [key, ({ item }) => (cellsOf(item).get(key) ?? none).citations],
+    ...TONES.map((tone): CsvColumn<Row<TableItem>> => [
+      `${key}_${tone}`,
+      ({ item }) => (cellsOf(item).get(key) ?? none)[tone],
+    ]),
+  ])
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo, useCallback } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
-import type { CitationFacts } from '../../../model/analysis/facts-reader.ts'
+import { type AnalysisFilter, periodCounter } from '../../../model/analysis/analysis-tables.ts'
+import type { CitationFacts, Question } from '../../../model/analysis/facts-reader.ts'
 import {
   isInSegment,
   QUESTION_SEGMENTS,
@@ -10,7 +11,7 @@ import {
   WEEKS,
 } from '../../../model/analysis/segments.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
-import { countGroups } from '../../../model/question-groups/count-groups.ts'
+import type { IsInGroup } from '../../../model/question-groups/group-rules.ts'
 import { groupKey, groupName } from '../../../model/question-groups/question-group.ts'
 import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../../../model/source-types/source-type.ts'
@@ -174,4 +175,32 @@ function useGroupCounts(groups: readonly string[]): ReadonlyMap<string, number> 
     [platform, sentiment, from, to, groups, isInGroup],
   )
   return useWorkedOut({ analysis, snapshot }, work)
+}
+
+const BATCH = 200
+
+/** In slices, ignoring the group filter. @param groups '' is all questions */
+export function* countGroups(
+  citations: Iterable<CitationFacts>,
+  filter: AnalysisFilter,
+  groups: readonly string[],
+  isInGroup: IsInGroup,
+): Generator<void, ReadonlyMap<string, number>, void> {
+  const periodOf = periodCounter({ ...filter, questions: undefined })
+  const questions = new Set<Question>()
+  let seen = 0
+  for (const facts of citations) {
+    seen += 1
+    if (seen % BATCH === 0) yield
+    if (periodOf(facts) === 'chosen') questions.add(facts.question)
+  }
+  const counts = new Map(groups.map((group) => [group, 0]))
+  for (const { text } of questions) {
+    seen += 1
+    if (seen % BATCH === 0) yield
+    for (const group of groups) {
+      if (group === '' || isInGroup(group, text)) counts.set(group, (counts.get(group) ?? 0) + 1)
+    }
+  }
+  return counts
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/numbers.ts'
+import { formatNumber, formatShare } from '../../../lib/numbers.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import type { LoadedPart } from '../../../model/analysis/coverage.ts'
+import { sentimentName, TONES } from '../../../model/names.ts'
+import type { RowChanges } from '../../../model/statistics/row-changes.ts'
 import { rowVerdictName } from '../../../model/statistics/verdict-labels.ts'
 import { VerdictButton } from '../../../parts/app/verdict-button.tsx'
+import { ROW_RULE, rowReason } from '../../../parts/insights/row-verdict-message.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import {
   comparisonMessage,
@@ -12,7 +15,6 @@ import {
   soFarMessage,
 } from '../analysis-messages.ts'
 import type { AnalysisSearch } from '../analysis-search.ts'
-import { sentimentVerdicts } from './sentiment-verdicts.ts'
 import { TABLE_WORDS } from './table-kinds.ts'
 import styles from './tables.module.css'
 
@@ -115,4 +117,25 @@ export function MoreMessage({ left, nouns: [one, many], start }: MoreMessageProp
       <span>{`${formatNumber(left)} more ${left === 1 ? one : many}`}</span>
     </>
   )
+}
+
+type SentimentVerdict = {
+  /** `Negative 8% → 16%` */
+  words: string
+  about: string
+  reasons: readonly string[]
+}
+
+export function sentimentVerdicts(sentiments: RowChanges<string>): SentimentVerdict[] {
+  const { before, after, rows } = sentiments
+  return TONES.flatMap((tone) => {
+    const change = rows.get(tone)
+    if (change?.verdict !== 'significant') return []
+    const name = sentimentName(tone)
+    return {
+      words: `${name} ${formatShare(change.before, before)} → ${formatShare(change.after, after)}`,
+      about: name,
+      reasons: [rowReason(change, sentiments), ROW_RULE],
+    }
+  })
 }

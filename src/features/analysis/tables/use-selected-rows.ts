@@ -1,9 +1,13 @@
 import { useMemo } from 'react'
 import { type AnalysisFilter, platformCounter } from '../../../model/analysis/analysis-tables.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
-import { type Selection, type SelectOptions, selectRows } from '../../../model/analysis/rows.ts'
+import {
+  type SourceWeeks,
+  type Selection,
+  type SelectOptions,
+  selectRows,
+} from '../../../model/analysis/rows.ts'
 import { WEEKS } from '../../../model/analysis/segments.ts'
-import type { SourceWeeks } from '../../../model/analysis/source-weeks.ts'
 import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import type { SourceType, TypeOf } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { CitationPage } from '../../../api/citations.ts'
 import { answerWith, CLIENT, NEVER, NO_FILTERS } from '../../../api/test-answers.ts'
 import { page } from '../../../model/citation-list/test-citations.ts'
-import { ExportPagination, type PageSource, serviceSource } from './export-pagination.ts'
+import { ExportPagination, type PageSource, serviceSource } from './export-run.ts'
 
 const unavailable = new ApiError('server', 'down', { status: 503 })
 const tooMany = new ApiError('rate-limited', 'slow down', { status: 429, retryAfterSeconds: 20 })

@@ -16,7 +16,7 @@ import {
   progressMessage,
   spokenProgress,
   unreadableMessage,
-} from './export-messages.ts'
+} from './export-content.tsx'
 import type { ExportRun, ExportSnapshot } from './export-run.ts'
 import styles from './export.module.css'
 

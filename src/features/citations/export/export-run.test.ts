@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { page } from '../../../model/citation-list/test-citations.ts'
-import type { ExportFile } from './export-file.ts'
 import {
   exportFileName,
   progressMessage,
   spokenProgress,
   unreadableMessage,
-} from './export-messages.ts'
+} from './export-content.tsx'
+import type { ExportFile } from './export-file.ts'
 import { ExportRun } from './export-run.ts'
 
 function fileInMemory() {

@@ -8,9 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { useCitations } from '../citations-context.tsx'
-import { exportFileName } from './export-messages.ts'
-import { exportColumns } from './export-rows.ts'
-import { UnreadReviews, useAreReviewsRead } from './unread-reviews.tsx'
+import {
+  exportFileName,
+  exportColumns,
+  UnreadReviews,
+  useAreReviewsRead,
+} from './export-content.tsx'
 import styles from './export.module.css'
 
 /** In list order. Sends no request. */

@@ -1,8 +1,11 @@
 import { useRef } from 'react'
+import { dateOf } from '../../../lib/dates.ts'
+import { isViewPeriod, VIEW_PERIODS } from '../../../model/views/views.ts'
 import { DateRangeFields } from '../../../parts/app/date-range-fields.tsx'
-import { chipVariant } from '../../../ui/chip.ts'
+import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
+import { chipVariant } from '../../../ui/choice-menu.tsx'
+import { useNow } from '../../../ui/use-now.tsx'
 import { useCitations } from '../citations-context.tsx'
-import { useDateRanges } from './use-date-ranges.ts'
 import styles from './filters.module.css'
 
 /** A range that ends before it begins is not applied. */
@@ -52,4 +55,20 @@ function QuickDates({ onCustom }: { onCustom: () => void }) {
       </button>
     </div>
   )
+}
+
+export function useDateRanges() {
+  const { brandId, filter } = useCitations()
+  const starts = usePeriodStarts(brandId)
+  const today = dateOf(useNow())
+  const isUntilNow = filter.to === '' || filter.to === today
+  return Object.keys(VIEW_PERIODS)
+    .filter(isViewPeriod)
+    .filter((period) => starts[period] !== '')
+    .map((period) => ({
+      period,
+      label: VIEW_PERIODS[period],
+      from: starts[period],
+      isOn: filter.from === starts[period] && isUntilNow,
+    }))
 }

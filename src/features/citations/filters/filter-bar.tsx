@@ -1,21 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import { capitalized } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { toggled } from '../../../lib/toggled.ts'
 import {
   FILTERS,
   VALUES_NAMES,
   wordsOf,
   type ValuesName,
 } from '../../../model/citation-list/filter-definitions.ts'
+import { isUnfiltered, NO_FILTER, changeOf } from '../../../model/citation-list/list-filter.ts'
+import { chipsOf, type FilterChip } from '../../../parts/citations/filter-labels.ts'
+import { GroupChoices } from '../../../parts/user-data/group-choices.tsx'
 import { QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
-import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toggled, ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useCitations } from '../citations-context.tsx'
+import { ListButton } from '../list/list-actions.tsx'
 import { useIsWide } from '../use-screen.ts'
-import { DateFields } from './date-fields.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { STATUS_NAMES, useChoices, useCounts } from './filter-choices.ts'
-import { StatusOptions, useStatusNote, ValueOptions } from './filter-options.tsx'
+import { useDateRanges, DateFields } from './date-fields.tsx'
+import {
+  STATUS_NAMES,
+  useChoices,
+  useCounts,
+  StatusOptions,
+  useStatusNote,
+  ValueOptions,
+} from './filter-options.tsx'
 import { SourceField } from './source-field.tsx'
-import { useDateRanges } from './use-date-ranges.ts'
 import styles from './filters.module.css'
 
 const MENUS = VALUES_NAMES.filter((name) => FILTERS[name].shown === 'menu')
@@ -114,4 +126,129 @@ function ValuesMenu({ name }: { name: ValuesName }) {
       <ValueOptions name={name} />
     </ChoiceMenu>
   )
+}
+
+/** For screens without room for the row of filters: a button that opens all of them, one per line. */
+export function FilterSheetButton() {
+  const { filter } = useCitations()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        className={styles['opener']}
+        data-on={!isUnfiltered(filter)}
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        <Icon name="filter" />
+        <span>Filters</span>
+      </Button>
+      {isOpen && <FilterSheet onClose={close} />}
+    </>
+  )
+}
+
+function FilterSheet({ onClose }: { onClose: () => void }) {
+  const { brandId, filter, onFilter } = useCitations()
+  const statusNote = useStatusNote()
+  const isClear = isUnfiltered(filter)
+  return (
+    <Dialog title="Filters" onClose={onClose} isSheet>
+      {VALUES_NAMES.map((name) => (
+        <Options key={name} legend={FILTERS[name].title}>
+          <ValueOptions name={name} />
+        </Options>
+      ))}
+      <Options legend="Source">
+        <SourceField />
+      </Options>
+      <Options legend="Status" note={statusNote}>
+        <StatusOptions />
+      </Options>
+      <Options legend="Question group">
+        <GroupChoices
+          brandIds={[brandId]}
+          value={filter.group}
+          onChange={(group) => {
+            onFilter({ group })
+          }}
+        />
+      </Options>
+      <Options legend="Dates">
+        <DateFields />
+      </Options>
+      <div className={`flex gap-2-half bg-surface ${styles['end']}`}>
+        {/* Rendered even if there is nothing to clear, so that it keeps the focus. */}
+        <Button
+          aria-disabled={isClear}
+          onClick={() => {
+            if (!isClear) onFilter(NO_FILTER)
+          }}
+        >
+          Clear filters
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type OptionsProps = { legend: string; note?: string | undefined; children: ReactNode }
+
+function Options({ legend, note, children }: OptionsProps) {
+  return (
+    <fieldset className={styles['options']}>
+      <legend>{legend}</legend>
+      {note !== undefined && <p>{note}</p>}
+      {children}
+    </fieldset>
+  )
+}
+
+/** The filters that the bar does not show itself: on wide screens it shows a preset range. */
+function useChips(): FilterChip[] {
+  const { filter } = useCitations()
+  const isUsual = useDateRanges().some(({ isOn }) => isOn)
+  const isNamed = useIsWide() && isUsual
+  return chipsOf(filter).filter(({ name }) => !isNamed || (name !== 'from' && name !== 'to'))
+}
+
+/** On wide screens the chips have their own line, rendered only if there are any. */
+export function FilterChipsLine() {
+  const chips = useChips()
+  if (!useIsWide() || chips.length === 0) return null
+  return (
+    <div
+      role="group"
+      aria-label="Active filters"
+      className={`flex flex-wrap gap-2 ${styles['line']}`}
+    >
+      <FilterChips />
+    </div>
+  )
+}
+
+function FilterChips() {
+  const { onFilter } = useCitations()
+  return useChips().map(({ name, label }) => (
+    <ListButton
+      key={name}
+      className={styles['chip']}
+      aria-label={`Remove filter: ${label}`}
+      title={label}
+      onClick={() => {
+        onFilter(changeOf(name, NO_FILTER[name]))
+      }}
+    >
+      <bdi className="truncate">{capitalized(label)}</bdi>
+      <Icon name="close" size={14} />
+    </ListButton>
+  ))
 }

@@ -1,10 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
+import { citationStatsQuery } from '../../../api/queries.ts'
+import { compareNames } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { FILTERS, type ValuesName } from '../../../model/citation-list/filter-definitions.ts'
-import { changeOf } from '../../../model/citation-list/list-filter.ts'
+import { formatPeriod } from '../../../lib/period.ts'
+import {
+  FILTERS,
+  type ValuesName,
+  textMatcher,
+} from '../../../model/citation-list/filter-definitions.ts'
+import {
+  changeOf,
+  FILTER_NAMES,
+  isSet,
+  type ListFilter,
+} from '../../../model/citation-list/list-filter.ts'
+import { sampleOf } from '../../../model/reviews/sample.ts'
+import { useApi } from '../../../parts/app/use-services.tsx'
 import { useIsShared } from '../../../parts/user-data/use-is-shared.ts'
 import { Choices, OnlyChoice } from '../../../ui/choice-menu.tsx'
-import { useCitations } from '../citations-context.tsx'
-import { STATUS_NAMES, useChoices, useCounts, useStatuses } from './filter-choices.ts'
+import { useCitations, useList } from '../citations-context.tsx'
 import styles from './filters.module.css'
 
 export function ValueOptions({ name }: { name: ValuesName }) {
@@ -63,4 +79,85 @@ export function StatusOptions() {
       {label}
     </OnlyChoice>
   ))
+}
+
+type Choice = { key: string; count: number | null }
+
+export const STATUS_NAMES = ['reviewed', 'flagged', 'relabelled', 'sample', 'by'] as const
+
+type StatusFilter = Pick<ListFilter, (typeof STATUS_NAMES)[number]>
+
+type Status = { label: string; change: StatusFilter; count: number }
+
+/** Nobody would read a longer menu. */
+const MAX_NAMES = 20
+
+const ALL: StatusFilter = { reviewed: '', flagged: '', relabelled: '', sample: '', by: '' }
+
+/** The statuses to choose from, with the number of loaded citations that also match the other filters. */
+function useStatuses(): Status[] {
+  const { brandId, filter, reviews, list } = useCitations()
+  useSelector(reviews.state)
+  const { found, reviewed, relabelled, by } = useList(({ matches }) => matches.ofAnyStatus)
+  const reviewOf = (id: string) => reviews.get(id)
+  const hasText = textMatcher(filter, reviewOf, list.rules)
+  const citations = useList((snapshot) => snapshot.citations)
+  const sample = useMemo(() => sampleOf(citations.pages), [citations])
+  const sampled = [...sample.keys()].flatMap((id) => citations.withId(id) ?? [])
+  // Flagged citations are listed even if their page isn't loaded (contract §6).
+  const flagged = reviews.flagged(brandId).filter(({ citation }) => citation && hasText(citation))
+  const [unreviewed = ''] = FILTERS.reviewed.words('no')
+  const [isReviewed = ''] = FILTERS.reviewed.words('yes')
+  const [isFlagged = ''] = FILTERS.flagged.words()
+  return [
+    { label: unreviewed, change: { ...ALL, reviewed: 'no' }, count: found - reviewed },
+    { label: isReviewed, change: { ...ALL, reviewed: 'yes' }, count: reviewed },
+    ...namesOf(by, filter.by).map((name) => ({
+      label: FILTERS.by.words(name).join(),
+      change: { ...ALL, by: name },
+      count: by.get(name) ?? 0,
+    })),
+    { label: isFlagged, change: { ...ALL, flagged: 'yes' }, count: flagged.length },
+    {
+      label: FILTERS.relabelled.words('yes').join(),
+      change: { ...ALL, relabelled: 'yes' },
+      count: relabelled,
+    },
+    {
+      label: FILTERS.sample.words().join(),
+      change: { ...ALL, sample: 'yes' },
+      count: sampled.filter(hasText).length,
+    },
+    { label: 'All', change: ALL, count: found },
+  ]
+}
+
+function namesOf(counts: ReadonlyMap<string, number>, chosen: string): string[] {
+  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MAX_NAMES)
+  const names = new Set([...most.map(([name]) => name), ...(chosen === '' ? [] : [chosen])])
+  return [...names].toSorted(compareNames)
+}
+
+export function useChoices(name: ValuesName): Choice[] {
+  const { filter } = useCitations()
+  const { counts, period } = useCounts(name)
+  const countByKey = new Map(counts.map(({ key, count }) => [key, count]))
+  const keys = new Set([...FILTERS[name].always, ...countByKey.keys(), ...filter[name]])
+  return [...keys].map((key) => ({
+    key,
+    count: period === undefined ? null : (countByKey.get(key) ?? null),
+  }))
+}
+
+/**
+ * The service's counts for the values of a filter, and their period (contract §7). The service ignores all other
+ * filters, so with one of them its counts don't match the list and the period is left out.
+ */
+export function useCounts(name: ValuesName) {
+  const { brandId, filter } = useCitations()
+  const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))
+  const counts = stats === undefined ? [] : FILTERS[name].countsOf(stats)
+  const isOnly = FILTER_NAMES.every((other) => other === name || !isSet(filter, other))
+  const hasPeriod = stats !== undefined && counts.length > 0 && isOnly
+  return { counts, period: hasPeriod ? `the last ${formatPeriod(stats.period)}` : undefined }
 }

@@ -1,7 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
-import { rowsAround } from '../reader/use-neighbours.ts'
+import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
+import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
+import { useCitations, useOpenCitation } from '../citations-context.tsx'
+import { isInReader, labelActions, rowsAround } from '../reader/use-neighbours.ts'
+import { useReviewSelection } from '../review/selection-bar.tsx'
+import { useIsWide } from '../use-screen.ts'
 import { nextFree, useViewers } from '../viewers.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -98,4 +103,90 @@ export function useActiveRow(
       return next !== undefined || !isGone
     },
   }
+}
+
+/**
+ * The initial row: the first one that no colleague has open when the list is first shown; none if they have all. It
+ * stays when a colleague comes or rows are added above it, so that no button acts on another citation than the one just
+ * read.
+ * @param listKey identifies the filter; with another one, the row is computed again
+ */
+export function useFirstRow(
+  rows: CitationSequence,
+  listKey: string,
+  isFree: (citationId: string) => boolean,
+): string | null {
+  const [stored, setStored] = useState({ listKey, id: '' })
+  const stays = stored.listKey === listKey && rows.indexOf(stored.id) !== -1
+  const id = stays ? stored.id : (nextFree(rows, { below: 0, above: -1 }, isFree)?.id ?? '')
+  if (stored.id !== id || stored.listKey !== listKey) setStored({ listKey, id })
+  return id === '' ? null : id
+}
+
+/**
+ * Review shortcuts act on the selection, or else on the active row; if it isn't visible, they scroll to it first.
+ * @param openId the citation open beside the list; shortcuts act on it unless the list has the focus
+ */
+export function useListShortcuts(
+  viewport: Viewport,
+  active: ActiveRow,
+  openId: string | undefined,
+): void {
+  const { brandId, list, reviews, selection, cursor, wantedNote } = useCitations()
+  const open = useOpenCitation()
+  const selected = useReviewSelection()
+  const isWide = useIsWide()
+  const actsOnOpenCitation = () => openId !== undefined && !viewport.hasFocus()
+  const onRow = (act: (id: string) => void) => () => {
+    // On wide screens the first citation is previewed before any row is active.
+    const isFirst = active.index === -1 && isWide
+    const id = isFirst ? cursor.get() : active.id
+    const index = id === null ? -1 : list.snapshot.get().matches.citations.indexOf(id)
+    if (actsOnOpenCitation() || id === null || index === -1) return false
+    if (viewport.isVisible(index)) act(id)
+    else active.moveTo(index)
+    return true
+  }
+  const reviewRow = onRow((id) => {
+    reviews.markReviewed(brandId, id)
+    active.moveOn(id)
+  })
+  const flagRow = onRow((id) => {
+    reviews.toggleFlag(brandId, id)
+  })
+  useShortcuts('list', {
+    next: () => !actsOnOpenCitation() && active.moveBy(1),
+    previous: () => !actsOnOpenCitation() && active.moveBy(-1),
+    open: ({ target }) => {
+      const isRow = target instanceof HTMLElement && target.dataset['citation'] === active.id
+      if (!isRow || active.id === null) return false
+      open(active.id)
+      return true
+    },
+    review: () => selected.finish({ reviewed: true }) || reviewRow(),
+    flag: () => selected.toggleFlag() || flagRow(),
+    ...labelActions((sentiment) => {
+      const labelRow = onRow((id) => {
+        reviews.label(brandId, id, sentiment)
+      })
+      return () => selected.finish({ sentiment }) || labelRow()
+    }),
+    note: onRow((id) => {
+      wantedNote.set(id)
+      const isBeside = isWide && (openId === undefined || openId === id)
+      if (!isBeside) open(id, { replace: openId !== undefined })
+    }),
+    select: onRow(selection.toggle),
+    clear: () => {
+      if (selection.ids.size === 0 || !viewport.hasFocus()) return false
+      selection.clear()
+      return true
+    },
+    back: () => {
+      const id = openId ?? cursor.get()
+      if (!isInReader() || id === null) return false
+      if (!active.moveToRow(id)) active.focusInSight()
+      return true
+    },
+  })
 }

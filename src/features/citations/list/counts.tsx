@@ -11,8 +11,8 @@ import {
   skippedMessage,
 } from '../../../parts/citations/citation-counts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useAnnouncedAtRest } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 
 const SampleCheck = lazyPart(async () => (await import('./sample-check.tsx')).SampleCheck, null)

@@ -7,8 +7,8 @@ import { describeError } from '../../../parts/app/describe-error.ts'
 import { formatCitations, loadedMessage } from '../../../parts/citations/citation-counts.ts'
 import { useListStatus } from '../../../parts/citations/list-status.ts'
 import { LazyDetails } from '../../../ui/lazy-details.tsx'
+import { useAnnounced } from '../../../ui/live-region.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
-import { useAnnounced } from '../../../ui/use-announced.ts'
 import {
   hasMoreMatches,
   isPastStart,
@@ -16,7 +16,7 @@ import {
   useCitations,
   useList,
 } from '../citations-context.tsx'
-import { ListButton } from './list-button.tsx'
+import { ListButton } from './list-actions.tsx'
 import styles from './list.module.css'
 
 /**

@@ -1,16 +1,24 @@
+import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
-import { formatClockOrDay } from '../../../lib/dates.ts'
+import { formatClockOrDay, parseTime } from '../../../lib/dates.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { upperBound } from '../../../lib/upper-bound.ts'
 import { reviewMatcher, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
+import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
+import { lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
+import type { NewestCitation } from '../../../model/last-visit/visit.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { useNewItems } from '../../../parts/citations/list-status.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useAnnounced } from '../../../ui/live-region.tsx'
 import { staleMessage } from '../../../ui/stale-note.tsx'
-import { useAnnounced } from '../../../ui/use-announced.ts'
-import { useNow } from '../../../ui/use-now.ts'
+import { useNow } from '../../../ui/use-now.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
-import { ListButton } from './list-button.tsx'
+import { ListButton } from './list-actions.tsx'
 import styles from './list.module.css'
 
 /** The list does not move until the user asks for the new citations (contract §18). */
@@ -92,4 +100,46 @@ function gapMessage(error: unknown): string {
   }
   const { title, advice } = describeError(error, 'The citations in between')
   return `${title}. ${advice}`
+}
+
+/** How many rows are new since the last visit; 0 if unknown. */
+export function useNewRows({ citations, matches }: ListSnapshot): number {
+  const services = useServices()
+  const { brandId } = useCitations()
+  const newest = useSelector(lastVisitsOf(services).of(brandId), (visit) => visit?.newest ?? null)
+  return newest === null ? 0 : newSince(citations, matches.citations, newest)
+}
+
+/** A line between new rows and earlier ones. It has no height, so all rows stay put. @param row how many are new */
+export function NewSinceLine({ row }: { row: number }) {
+  return (
+    <div
+      role="separator"
+      aria-label="New since your last visit"
+      className={`flex items-center relative text-xs font-semibold text-accent whitespace-nowrap ${styles['line']}`}
+      style={{ insetBlockStart: `calc(${row} * var(--row-size))` }}
+    >
+      <span className={`flex items-center gap-1 ${styles['label']}`}>
+        <Icon name="up" size={12} />
+        <span>{`${formatNumber(row)} new since your last visit`}</span>
+      </span>
+    </div>
+  )
+}
+
+/** Matches above the newest citation of a visit, which need not match. If the list lacks that citation, its time decides. */
+export function newSince(
+  list: CitationSequence,
+  matches: CitationSequence,
+  { id, detectedAt }: NewestCitation,
+): number {
+  const seen = list.withId(id) ?? list.at(firstFrom(list, parseTime(detectedAt)))
+  if (seen === undefined) return matches.length
+  const index = matches.indexOf(seen.id)
+  return index === -1 ? indexBelow(list, matches, seen.id) : index
+}
+
+/** The first citation not newer than a time, or the list's length (contract §5: newest first). */
+function firstFrom(list: CitationSequence, time: number): number {
+  return upperBound(list.length, (index) => parseTime(list.at(index)?.detected_at ?? '') > time) + 1
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo, useId, useLayoutEffect, useRef } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { formatInstant } from '../../../lib/dates.ts'
-import { initialsOf } from '../../../lib/initials.ts'
 import { formatList } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { findName } from '../../../lib/whole-words.ts'
@@ -15,7 +14,7 @@ import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeTime } from '../../../ui/use-now.tsx'
 import styles from './list.module.css'
 
 /** How many characters of question and mention are rendered; fewer are visible. */
@@ -217,4 +216,10 @@ function Sign({ icon, children }: { icon: IconName; children: string }) {
       <span>{`· ${children}`}</span>
     </span>
   )
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')].at(0)?.toUpperCase() ?? '').join('')
 }

@@ -7,12 +7,15 @@ import { findName } from '../../../lib/whole-words.ts'
 import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
 import { mentionText } from '../../../model/answers/mention-text.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
+import { sentimentName, TONES } from '../../../model/names.ts'
+import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
 import { addressInShort, webAddress } from '../../../parts/citations/answer/web-address.ts'
+import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useReview } from '../citations-context.tsx'
-import { SentimentLabel } from '../review/sentiment-label.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { useReview, useCitations } from '../citations-context.tsx'
 import styles from './reader.module.css'
 
 type CitationFactsProps = {
@@ -144,5 +147,44 @@ function CitedPage({ address }: { address: string }) {
         <Icon name="external" size={12} />
       </span>
     </a>
+  )
+}
+
+const OPTIONS = TONES.map((value) => ({ value, label: sentimentName(value) }))
+
+/** The user's own label, which corrects or confirms the service's. */
+export function SentimentLabel({ id, sentiment }: { id: string; sentiment: string }) {
+  const { brandId, reviews, listFocus } = useCitations()
+  const own = useReview(id)?.sentiment
+  const hint = useShortcutHint('unlabel')
+  return (
+    <>
+      <Segmented
+        label="Sentiment"
+        options={OPTIONS}
+        value={own ?? ''}
+        onChange={(tone) => {
+          reviews.label(brandId, id, tone)
+          listFocus.restoreIfLost()
+        }}
+      />
+      {own !== undefined && (
+        <>
+          <span className="text-muted">
+            {own === sentiment ? 'Label checked' : `The service says ${sentimentName(sentiment)}`}
+          </span>
+          <Button
+            variant="bare"
+            aria-keyshortcuts={hint}
+            onClick={() => {
+              reviews.label(brandId, id, '')
+              listFocus.restoreIfLost()
+            }}
+          >
+            Remove label
+          </Button>
+        </>
+      )}
+    </>
   )
 }

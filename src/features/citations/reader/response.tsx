@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState, type RefObject, useEffect } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
-import { dayOf, formatDay } from '../../../lib/dates.ts'
+import { dayOf, formatDay, formatDate } from '../../../lib/dates.ts'
 import { findName } from '../../../lib/whole-words.ts'
 import { excerptToText } from '../../../model/answers/answer-to-text.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
@@ -14,16 +14,13 @@ import {
 } from '../../../parts/citations/answer/split-response.ts'
 import { AddToWork } from '../../../parts/user-data/add-to-work.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CopyByHand } from '../../../ui/copy-by-hand.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useAnnounced } from '../../../ui/live-region.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
-import { useAnnounced } from '../../../ui/use-announced.ts'
-import { useCopy } from '../../../ui/use-copy.ts'
+import { CopyByHand, useCopy } from '../../../ui/use-copy.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { coveredHeight, useIsPhone } from '../use-screen.ts'
-import { quoteOf } from './quote.ts'
-import { scrollToMiddle } from './scroller.ts'
 import answerStyles from '../../../parts/citations/answer/answer-text.module.css'
 import styles from './reader.module.css'
 
@@ -224,4 +221,42 @@ function useScrollToMention(ref: RefObject<HTMLElement | null>, jump: Jump | nul
 function focusOn(highlight: HTMLElement): void {
   highlight.tabIndex = -1
   highlight.focus({ preventScroll: true })
+}
+
+/**
+ * For the clipboard: the question, the passage, its platform, model and day (UTC), and a link.
+ * @param mention used if the citation has no context
+ * @param address the URL of this page
+ */
+export function quoteOf(
+  { query, mention_context: context, platform, detected_at: detectedAt, metadata }: CitationDetail,
+  mention: string,
+  address: string,
+): string {
+  const quote = excerptToText(context) || excerptToText(mention)
+  const day = new Date(detectedAt).toISOString().slice(0, 10)
+  const model = metadata.model_version.trim()
+  const by = [platformName(platform), model, formatDate(day)]
+  const source = by.filter((each) => each !== '').join(', ')
+  const asked = query.trim() === '' ? '' : `Question: ${query.trim()}\n`
+  return `${asked}${quote === '' ? source : `“${quote}” — ${source}`}\n${address}`
+}
+
+/** The split view's pane, or the page. */
+export function scrollerOf(element: Element): Element {
+  let around = element.parentElement
+  while (around !== null && !/auto|scroll/.test(getComputedStyle(around).overflowY)) {
+    around = around.parentElement
+  }
+  return around ?? document.scrollingElement ?? document.documentElement
+}
+
+/** Centres an element in its scroller without scrolling anything further out. */
+function scrollToMiddle(element: Element): void {
+  const scroller = scrollerOf(element)
+  const isPage = scroller === document.scrollingElement
+  const { top, height } = element.getBoundingClientRect()
+  const boxTop = isPage ? 0 : scroller.getBoundingClientRect().top
+  const middle = boxTop + (scroller.clientHeight - height) / 2
+  scroller.scrollBy({ top: top - middle, behavior: 'instant' })
 }

@@ -1,10 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { Citation } from '../../../api/citations.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import { type Tone, TONES } from '../../../model/names.ts'
+import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { useCitations, useList } from '../citations-context.tsx'
+import { useIsWide } from '../use-screen.ts'
 import { type Around, nextFree, useViewers } from '../viewers.ts'
 
-export type Neighbours = {
+type Neighbours = {
   previous: Citation | null
   next: Citation | null
   /** Where a review leads: the next citation that no colleague has open, or the nearest one above. */
@@ -44,4 +48,83 @@ export function rowsAround(snapshot: ListSnapshot, citationId: string, isLeaving
   if (below === -1) return { below: rows.length, above: -1 }
   const isMatch = rows.indexOf(citationId) !== -1
   return { below, above: isLeaving ? below - (isMatch ? 2 : 1) : -1 }
+}
+
+type ReaderState = Neighbours & {
+  /** False if the service does not know the citation. */
+  canReview: boolean
+  /** Whether it is a preview for a row of the list, which then handles the shortcuts. */
+  isPreview: boolean
+  goTo: (target: { id: string } | null) => void
+}
+
+export function useReaderShortcuts(
+  citationId: string,
+  { previous, next, free, canReview, isPreview, goTo }: ReaderState,
+): void {
+  const { brandId, filter, reviews, selection, wantedNote } = useCitations()
+  const navigate = useNavigate()
+  const isWide = useIsWide()
+  // The shortcuts leave the selection alone only while the reader has the focus.
+  const unlessSelected = (act: () => void) => {
+    const actUnlessOnRow = unlessOnRow(act)
+    return () => (selection.ids.size === 0 || isInReader()) && actUnlessOnRow()
+  }
+  const actions = {
+    next: unlessOnRow(() => {
+      goTo(next)
+    }),
+    previous: unlessOnRow(() => {
+      goTo(previous)
+    }),
+    review: unlessSelected(() => {
+      if (!canReview) return
+      reviews.markReviewed(brandId, citationId)
+      goTo(free)
+    }),
+    flag: unlessSelected(() => {
+      if (canReview) reviews.toggleFlag(brandId, citationId)
+    }),
+    ...labelActions((sentiment) =>
+      unlessSelected(() => {
+        if (canReview) reviews.label(brandId, citationId, sentiment)
+      }),
+    ),
+    note: unlessOnRow(() => {
+      if (canReview) wantedNote.set(citationId)
+    }),
+    select: unlessOnRow(() => {
+      if (canReview) selection.toggle(citationId)
+    }),
+    back: () => {
+      // On wide screens the list takes the focus itself.
+      if (isWide || !isInReader()) return false
+      return void navigate({
+        to: '/brands/$brandId/citations',
+        params: { brandId },
+        search: filter,
+      })
+    },
+  }
+  useShortcuts('reader', isPreview ? {} : actions)
+}
+
+export function isInReader(): boolean {
+  return (document.activeElement?.closest('[data-reader]') ?? null) !== null
+}
+
+function unlessOnRow(act: () => void) {
+  return () => {
+    if (document.activeElement?.closest('[role="feed"]') instanceof Element) return false
+    act()
+    return true
+  }
+}
+
+/** Of each sentiment and of none. */
+export function labelActions<Action>(actionFor: (sentiment: Tone | '') => Action) {
+  return {
+    ...Object.fromEntries(TONES.map((tone) => [tone, actionFor(tone)])),
+    unlabel: actionFor(''),
+  }
 }

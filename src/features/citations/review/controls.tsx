@@ -3,7 +3,7 @@ import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeTime } from '../../../ui/use-now.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 import styles from './review.module.css'
 

@@ -2,7 +2,7 @@ import type { EarlierVersion } from '../../../model/collections/team/earlier-ver
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeTime } from '../../../ui/use-now.tsx'
 import styles from './earlier-versions-dialog.module.css'
 
 type EarlierVersionsDialogProps = {

@@ -1,20 +1,18 @@
 import { useState, useRef, Suspense } from 'react'
 import { formatNumber, formatCount } from '../../../lib/numbers.ts'
-import { MAX_REVIEW_NOTE_LENGTH } from '../../../model/reviews/review.ts'
+import { MAX_REVIEW_NOTE_LENGTH, type ReviewChange } from '../../../model/reviews/review.ts'
 import { OfferedDraft } from '../../../parts/user-data/offered-draft.tsx'
 import { useDraft } from '../../../parts/user-data/use-draft.ts'
 import { useIsShared } from '../../../parts/user-data/use-is-shared.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { useAnnounced } from '../../../ui/use-announced.ts'
+import { useAnnounced } from '../../../ui/live-region.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
-import { ListButton } from '../list/list-button.tsx'
-import { thumbBarWithText } from '../thumb-bar.ts'
-import { useIsPhone } from '../use-screen.ts'
+import { ListButton } from '../list/list-actions.tsx'
+import { thumbBarWithText, useIsPhone } from '../use-screen.ts'
 import { noteHint } from './review-note.tsx'
-import { useReviewSelection } from './use-review-selection.ts'
 import styles from './review.module.css'
 
 export function SelectionBar() {
@@ -176,4 +174,27 @@ function ExportSelectionButton() {
       </Suspense>
     </>
   )
+}
+
+/** Reviews all selected citations as one operation; both functions return false if none is selected. */
+export function useReviewSelection() {
+  const { brandId, reviews, selection, listFocus } = useCitations()
+  const ids = [...selection.ids]
+  return {
+    finish: (change: ReviewChange): boolean => {
+      if (ids.length === 0) return false
+      reviews.change(brandId, ids, change)
+      selection.clear()
+      // The focused row may no longer match the filter.
+      listFocus.restoreIfLost()
+      return true
+    },
+    /** Flags them or, if all are flagged, unflags them. They stay selected. */
+    toggleFlag: (): boolean => {
+      if (ids.length === 0) return false
+      const areFlagged = ids.every((id) => reviews.get(id)?.flagged === true)
+      reviews.change(brandId, ids, { flagged: !areFlagged })
+      return true
+    },
+  }
 }

@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type Ref, useRef, useState } from 'react'
 import type { ViewNews } from '../../../model/views/view-news.ts'
-import { filterOfView, type SavedView, savedViewsOf } from '../../../model/views/views.ts'
+import {
+  filterOfView,
+  type SavedView,
+  savedViewsOf,
+  MAX_NAME_LENGTH,
+} from '../../../model/views/views.ts'
 import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { viewMessage } from '../../../parts/citations/filter-labels.ts'
 import { MadeBy } from '../../../parts/user-data/made-by.tsx'
+import { OfferedDraft } from '../../../parts/user-data/offered-draft.tsx'
+import { useDraft } from '../../../parts/user-data/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { renderSync } from '../../../ui/render-sync.ts'
 import { useCitations } from '../citations-context.tsx'
-import { NameForm } from './name-form.tsx'
 import styles from './views.module.css'
 
 type ViewRowProps = {
@@ -145,5 +152,66 @@ function Action({ icon, label, isDisabled = false, ref, onClick }: ActionProps) 
     >
       <Icon name={icon} />
     </Button>
+  )
+}
+
+type NameFormProps = {
+  action: string
+  draftKey: string
+  name?: string
+  onName: (name: string) => void
+  onCancel?: () => void
+}
+
+/** Asks for a unique name. What is typed is stored as a draft until it is saved or cancelled. */
+export function NameForm({ action, draftKey, name = '', onName, onCancel }: NameFormProps) {
+  const views = savedViewsOf(useServices())
+  const draft = useDraft(views.records.drafts, draftKey, { text: name, over: 0 })
+  const form = useRef<HTMLFormElement>(null)
+  const [error, setError] = useState<string>()
+  const next = draft.text.trim()
+  const isOwn = next.toLowerCase() === name.toLowerCase()
+  return (
+    <form
+      ref={form}
+      className={`flex flex-wrap gap-2 ${styles['form']}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (next === '') setError('Enter a name.')
+        else if (views.has(next) && !isOwn) setError('Another view has this name.')
+        else {
+          draft.end()
+          onName(next)
+        }
+      }}
+    >
+      <Field
+        label="Name"
+        value={draft.text}
+        maxLength={MAX_NAME_LENGTH}
+        error={error}
+        // The user just asked to rename.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={onCancel !== undefined}
+        onChange={({ target }) => {
+          draft.change({ text: target.value })
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" variant="primary">
+        {action}
+      </Button>
+      {onCancel !== undefined && (
+        <Button
+          onClick={() => {
+            draft.end()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
+      )}
+      <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
+    </form>
   )
 }

@@ -9,12 +9,13 @@ import { lengthOf } from '../../../model/analysis/day-range.ts'
 import type { Range } from '../../../model/range.ts'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
+import { ViewSwitch } from '../../../ui/segmented.tsx'
 import { DataTable } from '../../../ui/table.tsx'
-import { ViewSwitch } from '../../../ui/view-switch.tsx'
-import { BrandKey } from '../brand-key.tsx'
-import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
-import { markersOf, plotOf, type OverTimePlot } from './over-time-plot.ts'
+import { BrandKey, type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.tsx'
 import {
+  markersOf,
+  plotOf,
+  type OverTimePlot,
   cutTo,
   scoresOverTime,
   dayLabel,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plotOf, spread } from './over-time-plot.ts'
+import { plotOf, spread } from './scores-over-time.ts'
 
 const dates = ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17']
 

@@ -9,7 +9,7 @@ import { cited, loadedList } from '../../../model/citation-list/test-citations.t
 import { NO_DATES } from '../../../model/range-search.ts'
 import { rangeOf } from '../../../model/range.ts'
 import { testServices } from '../../../model/test-services.ts'
-import { type CountedBrand, type GroupFilter, groupSharesOf } from './group-shares.ts'
+import { type CountedBrand, type GroupFilter, groupSharesOf } from './group-shares.tsx'
 
 const WEEK = { from: '2026-11-11', to: '2026-11-17' }
 const FILTER = {

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { CitationStats } from '../../../api/citations.ts'
 import type { Count } from '../../../api/schema.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { formatNumber, formatShare } from '../../../lib/numbers.ts'
+import { formatNumber, formatShare, formatCount } from '../../../lib/numbers.ts'
 import { formatPeriod } from '../../../lib/period.ts'
+import { platformColor, platformName, sentimentName, sentimentTone } from '../../../model/names.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { formatRange } from '../../../parts/app/range-label.ts'
-import { sumOf } from '../../../parts/app/share-rows.ts'
+import { sumOf, inSentimentOrder } from '../../../parts/app/share-rows.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
@@ -17,15 +19,8 @@ import {
   dataOf,
   isAnyLoading,
   stateOf,
-} from '../compared-brand.ts'
-import { type GroupFilter, isCounted } from './group-shares.ts'
-import {
-  type ShareKind,
-  shareColumns,
-  countIn,
-  countsOf,
-  type ShareColumn,
-} from './share-columns.ts'
+} from '../compared-brand.tsx'
+import { type GroupFilter, isCounted } from './group-shares.tsx'
 import styles from '../compare.module.css'
 
 const NAMES: Readonly<Record<ShareKind, string>> = {
@@ -178,4 +173,63 @@ function shareColumn(column: ShareColumn, kind: ShareKind): Column<ShareRow> {
       )
     },
   }
+}
+
+const MAX_COLUMNS = 5
+
+type ShareColumn = {
+  name: string
+  color: string
+  /** The platform whose letters stand before the name; null for a sentiment and for several platforms. */
+  platform: string | null
+  keys: readonly string[]
+}
+
+type ShareKind = 'platform' | 'sentiment'
+
+function countsOf(stats: CitationStats, kind: ShareKind): readonly Count[] {
+  return kind === 'platform' ? stats.by_platform : stats.by_sentiment
+}
+
+/** Platforms with the largest shares first, sentiments in their natural order. */
+export function shareColumns(all: readonly CitationStats[], kind: ShareKind): ShareColumn[] {
+  const weights = new Map<string, number>()
+  for (const stats of all) {
+    const counts = countsOf(stats, kind)
+    const total = Math.max(1, sumOf(counts))
+    for (const { key, count } of counts) {
+      // Shares, so that a brand with many citations does not dominate.
+      weights.set(key, (weights.get(key) ?? 0) + Math.max(0, count) / total)
+    }
+  }
+  const counts = [...weights].map(([key, count]) => ({ key, count }))
+  const sorted =
+    kind === 'platform' ? counts.toSorted((a, b) => b.count - a.count) : inSentimentOrder(counts)
+  const keys = sorted.map(({ key }) => key)
+  if (keys.length <= MAX_COLUMNS) return keys.map((key) => columnOf(key, kind))
+  const others = keys.slice(MAX_COLUMNS - 1)
+  return [
+    ...keys.slice(0, MAX_COLUMNS - 1).map((key) => columnOf(key, kind)),
+    {
+      name: formatCount(others.length, 'other', 'others'),
+      color: 'var(--platform-other)',
+      platform: null,
+      keys: others,
+    },
+  ]
+}
+
+function columnOf(key: string, kind: ShareKind): ShareColumn {
+  return kind === 'platform'
+    ? { name: platformName(key), color: platformColor(key), platform: key, keys: [key] }
+    : {
+        name: sentimentName(key),
+        color: `var(--bar-${sentimentTone(key)})`,
+        platform: null,
+        keys: [key],
+      }
+}
+
+export function countIn({ keys }: ShareColumn, counts: readonly Count[]): number {
+  return sumOf(counts.filter(({ key }) => keys.includes(key)))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CSV_START } from '../../../lib/csv.ts'
 import type { ScoreVerdicts } from '../../../parts/score/score-verdict-text.ts'
 import { toPoints } from '../score-points.ts'
-import { seriesCsv } from './export-history.ts'
+import { seriesCsv } from './export-history.tsx'
 
 const note = (index: number, text: string) => ({
   number: index + 1,

@@ -6,9 +6,7 @@ import { useNotes } from '../../../parts/user-data/use-annotations.ts'
 import { useDraft } from '../../../parts/user-data/use-draft.ts'
 import { useIsShared } from '../../../parts/user-data/use-is-shared.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EntryForm } from '../../../ui/entry-form.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { EntryForm, TextArea, Field } from '../../../ui/field.tsx'
 
 export type WantedNote = { id: string | null; date: string; text: string }
 

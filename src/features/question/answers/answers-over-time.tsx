@@ -1,12 +1,10 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { Axes } from '../../../charts/axes.tsx'
-import { dateLabels } from '../../../charts/axis-labels.ts'
 import { beside } from '../../../charts/chart-cursor.tsx'
 import { ChartFrame } from '../../../charts/chart-frame.tsx'
 import { shortened, textWidth } from '../../../charts/chart-text.ts'
-import { AXIS_GAP, type Plot } from '../../../charts/plot.ts'
-import { pointScale } from '../../../charts/scales.ts'
+import { dateLabels, pointScale, AXIS_GAP, type Plot } from '../../../charts/plot.ts'
 import { formatDateRange, dateOfDay, type Day, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber, formatCount } from '../../../lib/numbers.ts'
 import { type DayRange, datesOf } from '../../../model/analysis/day-range.ts'
@@ -18,8 +16,8 @@ import {
 } from '../../../model/questions/answer-marks.ts'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../../../ui/panel.tsx'
+import { type View, ViewSwitch } from '../../../ui/segmented.tsx'
 import { DataTable } from '../../../ui/table.tsx'
-import { type View, ViewSwitch } from '../../../ui/view-switch.tsx'
 import styles from '../question.module.css'
 
 type AnswersOverTimeProps = {

@@ -11,8 +11,8 @@ import { sourceFilter, sourceOf } from '../../../model/citation-list/source.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { DataTable } from '../../../ui/table.tsx'
+import { RelativeTime } from '../../../ui/use-now.tsx'
 import styles from '../question.module.css'
 
 const DAYS = 14

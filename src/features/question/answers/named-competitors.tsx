@@ -3,12 +3,12 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { formatCount, formatNumber, formatShare } from '../../../lib/numbers.ts'
-import { workInSlices } from '../../../lib/slices.ts'
+import { workInSlices } from '../../../lib/scheduling.ts'
 import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
-import { answerTextsOf } from '../../../model/competitors/answer-texts.ts'
+import { answerTextsOf, type AnswerOf } from '../../../model/competitors/answer-texts.ts'
 import type { Competitor } from '../../../model/competitors/competitor.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
-import { findNamed, type NamedInAnswers } from '../../../model/competitors/find-named.ts'
+import { nameMatcher } from '../../../model/competitors/name-matcher.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -114,4 +114,37 @@ function useNamedCompetitors(
     }
   }, [answers, competitors, answerOf])
   return found
+}
+
+type Named = {
+  readonly name: string
+  readonly count: number
+  readonly platforms: ReadonlySet<string>
+}
+
+type NamedInAnswers = {
+  readonly named: readonly Named[]
+  readonly read: number
+}
+
+export function* findNamed(
+  answers: readonly Citation[],
+  competitors: readonly Competitor[],
+  answerOf: AnswerOf,
+): Generator<void, NamedInAnswers, void> {
+  const namedIn = nameMatcher(competitors, answerOf)
+  const rows = competitors.map(({ name }) => ({ name, count: 0, platforms: new Set<string>() }))
+  let read = 0
+  for (const answer of answers) {
+    if (answerOf(answer.id) !== undefined) read += 1
+    for (const at of namedIn(answer)) {
+      const row = rows[at]
+      if (row === undefined) continue
+      row.count += 1
+      row.platforms.add(answer.platform)
+    }
+    yield
+  }
+  const named = rows.filter(({ count }) => count > 0)
+  return { named: named.toSorted((one, other) => other.count - one.count), read }
 }

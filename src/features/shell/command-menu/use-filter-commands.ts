@@ -10,7 +10,7 @@ import { KNOWN_PLATFORMS, platformName } from '../../../model/names.ts'
 import { NO_DATES } from '../../../model/range-search.ts'
 import { rangeOf, searchBeside, searchOfKind } from '../../../model/range.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { useToday } from '../../../ui/use-now.ts'
+import { useToday } from '../../../ui/use-now.tsx'
 import type { Command, Open } from './command.ts'
 
 const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [

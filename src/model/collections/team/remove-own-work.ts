@@ -1,4 +1,4 @@
-import { sleep } from '../../../lib/sleep.ts'
+import { sleep } from '../../../lib/scheduling.ts'
 import type { Services } from '../../services.ts'
 import type { Collection } from '../collection.ts'
 import type { Kind } from '../operations.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from '@tanstack/store'
-import { sleep } from '../../../lib/sleep.ts'
+import { sleep } from '../../../lib/scheduling.ts'
 import { connectToServer } from './connect-to-server.ts'
 import {
   type PresenceMessage,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { yieldToMain } from '../../../lib/yield-to-main.ts'
+import { yieldToMain } from '../../../lib/scheduling.ts'
 import { NO_FILTER } from '../../citation-list/list-filter.ts'
 import { authorOf } from '../author.ts'
 import { ALSO_WRITTEN, actorOf } from '../record.ts'

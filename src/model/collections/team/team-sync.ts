@@ -1,6 +1,5 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import { workInSlices } from '../../../lib/slices.ts'
-import { yieldToMain } from '../../../lib/yield-to-main.ts'
+import { workInSlices, yieldToMain } from '../../../lib/scheduling.ts'
 import { onChanges } from '../collection-options.ts'
 import type { Collection } from '../collection.ts'
 import type { StoredRecord } from '../record.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { yieldToMain } from '../../../lib/yield-to-main.ts'
+import { yieldToMain } from '../../../lib/scheduling.ts'
 import { testColleague } from './test-team.ts'
 
 export type Colleague = ReturnType<typeof testColleague>

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import { yieldToMain } from '../../../lib/yield-to-main.ts'
+import { yieldToMain } from '../../../lib/scheduling.ts'
 import { REVIEW } from '../../reviews/review.ts'
 import { SavedViews, VIEW } from '../../views/views.ts'
 import { NOW, SCOPE, testBrowser } from '../test-records.ts'

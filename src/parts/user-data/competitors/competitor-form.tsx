@@ -6,9 +6,7 @@ import {
   MAX_OF_ONE,
   readName,
 } from '../../../model/competitors/competitor.ts'
-import { EntryForm } from '../../../ui/entry-form.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { tooLongPart } from '../../../ui/use-length-limit.ts'
+import { EntryForm, tooLongPart, Field } from '../../../ui/field.tsx'
 import { OfferedDraft } from '../offered-draft.tsx'
 import { draftsTogether, useDraft } from '../use-draft.ts'
 import { useReadDomains } from '../use-read-domains.ts'

@@ -1,0 +1,129 @@
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
+import type { Citation } from '../../../api/citations.ts'
+import { csvType, type Separator, type CsvColumn } from '../../../lib/csv.ts'
+import { dateOf } from '../../../lib/dates.ts'
+import { dateFormat } from '../../../lib/language.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { inFileName } from '../../../lib/save-file.ts'
+import { mentionText } from '../../../model/answers/mention-text.ts'
+import type { ReviewOf } from '../../../model/reviews/review.ts'
+import type { Reviews } from '../../../model/reviews/reviews.ts'
+import { formatCitations } from '../../../parts/citations/citation-counts.ts'
+
+const SPOKEN_PAGES = 50
+
+const clockTime = dateFormat({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+type FileNameParts = {
+  brandId: string
+  isFiltered: boolean
+  isSelection?: boolean
+  part: number | null
+  /** Milliseconds since 1970; the name contains the day in UTC, like the times in the file. */
+  now: number
+  separator: Separator
+}
+
+/** `northwind-citations-2026-11-17.csv`, or `northwind-citations-partial-1250-of-unknown-2026-11-17.csv` */
+export function exportFileName({
+  brandId,
+  isFiltered,
+  isSelection = false,
+  part,
+  now,
+  separator,
+}: FileNameParts): string {
+  const words = [
+    inFileName(brandId),
+    'citations',
+    isFiltered ? 'filtered' : '',
+    isSelection ? 'selected' : '',
+    part === null ? '' : `partial-${part}-of-unknown`,
+    dateOf(now),
+  ]
+  return `${words.filter((word) => word !== '').join('-')}${csvType(separator).extension}`
+}
+
+export type ExportProgress = {
+  citations: number
+  pages: number
+  written: number
+  isFiltered: boolean
+}
+
+/** `1,250 citations, page 25`, or with a filter `37 of 1,250 citations match, page 25` */
+export function progressMessage({ citations, pages, written, isFiltered }: ExportProgress): string {
+  if (!isFiltered) return `${formatCitations(citations)}, page ${formatNumber(pages)}`
+  const verb = written === 1 ? 'matches' : 'match'
+  return `${formatNumber(written)} of ${formatCitations(citations)} ${verb}, page ${formatNumber(pages)}`
+}
+
+/** In the user's time zone. @param until milliseconds since 1970 */
+export function pauseMessage(until: number): string {
+  return `The service asked us to wait. The export continues at ${clockTime().format(until)}.`
+}
+
+/** For screen readers; it changes only every 50 pages. */
+export function spokenProgress(pages: number): string {
+  const spoken = pages - (pages % SPOKEN_PAGES)
+  return spoken === 0 ? 'Export started' : `${formatNumber(spoken)} pages exported`
+}
+
+export function unreadableMessage(count: number): string {
+  const verb = count === 1 ? 'is' : 'are'
+  return `${formatCitations(count)} could not be read and ${verb} not in the file.`
+}
+
+/**
+ * The columns of the service keep its names (contract §16.4).
+ * @param reviewOf null if the reviews could not be read: their columns are then left out
+ */
+export function exportColumns(reviewOf: ReviewOf | null): CsvColumn<Citation>[] {
+  const ofService: CsvColumn<Citation>[] = [
+    ['id', ({ id }) => id],
+    ['platform', ({ platform }) => platform],
+    ['query', ({ query }) => query],
+    ['mention', mentionText],
+    ['sentiment', ({ sentiment }) => sentiment],
+    ['url', ({ url }) => url],
+    ['detected_at', ({ detected_at }) => ({ date: detected_at })],
+  ]
+  if (reviewOf === null) return ofService
+  return [
+    ...ofService,
+    ['reviewed', ({ id }) => yesOrNo(reviewOf(id)?.reviewed)],
+    ['flagged', ({ id }) => yesOrNo(reviewOf(id)?.flagged)],
+    ['note', ({ id }) => reviewOf(id)?.note ?? ''],
+    ['own_sentiment', ({ id }) => reviewOf(id)?.sentiment ?? ''],
+  ]
+}
+
+function yesOrNo(value = false): string {
+  return value ? 'yes' : 'no'
+}
+
+/** Null while the stored reviews are being read. */
+export function useAreReviewsRead(reviews: Reviews): boolean | null {
+  const isRead = useSelector(reviews.state, (state) => state.isRead)
+  const [isAwaited, setIsAwaited] = useState(true)
+  useEffect(() => {
+    void reviews.ready().then(() => {
+      setIsAwaited(false)
+    })
+  }, [reviews])
+  return isRead || !isAwaited ? isRead : null
+}
+
+export function UnreadReviews() {
+  return (
+    <p role="alert">
+      Your reviews and notes couldn’t be read, so the file has no columns for them and filters can’t
+      use them. Reload the page, then export again.
+    </p>
+  )
+}
