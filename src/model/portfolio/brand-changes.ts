@@ -97,6 +97,7 @@ const STALE_MS = daysToMs(2)
 
 export type BrandState = {
   readonly change: ChangeNovelty | null
+  /** In seven days. */
   readonly negatives: number
   /** Undefined if it could not be read. */
   readonly updatedAt: string | undefined
