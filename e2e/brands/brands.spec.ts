@@ -138,7 +138,7 @@ test('at most four requests at once and three a brand, and none again on the way
   await expect(barOf(page)).toHaveCount(0)
   await select(page, 'Brand 3', 'Brand 1')
   await compare.click()
-  await expect(page).toHaveURL('/compare?brands=many-1,many-3')
+  await expect(page).toHaveURL('/compare?brands=many-1,many-3&period=7d')
   await page.goBack()
   await expect(barOf(page)).toContainText('2 selected')
 })
