@@ -10,7 +10,7 @@ import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { MissingTypes } from '../../parts/citations/missing-types.tsx'
-import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
+import { usePrefetch } from '../../parts/citations/use-counted-list.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import {
   ListFocus,

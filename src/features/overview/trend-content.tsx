@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { inDateOrder, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import { inDateOrder, type NumberedAnnotation } from '../../model/notes/note.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
 import {
   useNumberedAnnotations,

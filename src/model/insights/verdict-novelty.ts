@@ -1,8 +1,11 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, type Day, dayOf } from '../../lib/dates.ts'
 import { type DailyScore, scoresByDay } from '../score/daily-series.ts'
-import { scoreVerdictsOf } from '../statistics/score-verdicts.ts'
-import type { ScoreChange, ScoreVerdict } from '../statistics/score-windows.ts'
+import {
+  scoreVerdictsOf,
+  type ScoreChange,
+  type ScoreVerdict,
+} from '../statistics/score-windows.ts'
 import { changesToExplain } from './explanation.ts'
 
 /** Significant only today, on both days, or only on an earlier day. Comparing verdicts needs no memory of what was shown. */

@@ -1,6 +1,6 @@
 import type { Component } from '../../api/score.ts'
 import { nextBand } from './bands.ts'
-import type { AddedScore } from './formula.ts'
+import type { AddedScore } from './components.ts'
 
 export type Supposed = Readonly<Partial<Record<Component, number>>>
 

@@ -7,7 +7,7 @@ import {
   presenceSubject,
   readPresenceBytes,
 } from './presence-message.ts'
-import type { TeamSyncOptions } from './sync-options.ts'
+import type { TeamSyncOptions } from './team-comparison.ts'
 import type { TeamConnection } from './team-server.ts'
 import { TeamSync } from './team-sync.ts'
 
