@@ -92,7 +92,7 @@ export type StoreState = {
   readonly problem: StoreProblem | null
 }
 
-export type RecordStoreOptions = {
+type RecordStoreOptions = {
   database: RecordsDatabase
   scope: string
   /** Where an earlier version stored them, if different. */

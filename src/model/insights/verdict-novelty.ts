@@ -65,7 +65,7 @@ function changeAt(day: Day, days: number, scores: ReadonlyMap<number, number>): 
 }
 
 /** A largest rise or fall whose verdict is new or was significant before. */
-export type RangeNovelty = { move: ScoreChange; news: Novelty }
+type RangeNovelty = { move: ScoreChange; news: Novelty }
 
 /** @param days oldest first @param history of `COMPARED_PERIOD` @param known the earlier day, the end of a period as long */
 export function explanationNovelty(

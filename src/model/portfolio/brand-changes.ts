@@ -59,7 +59,7 @@ function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreCh
 }
 
 /** How many of the comparable brands changed significantly. */
-export type SignificantCount = {
+type SignificantCount = {
   readonly compared: number
   readonly unusual: number
   readonly expected: number

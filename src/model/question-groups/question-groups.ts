@@ -18,7 +18,7 @@ import {
   UNBRANDED,
 } from './question-group.ts'
 
-export type BrandGroups = {
+type BrandGroups = {
   /** The user's own, in alphabetical order. */
   readonly own: readonly QuestionGroup[]
   readonly isInGroup: IsInGroup

@@ -26,7 +26,7 @@ export type TableItem =
   | { readonly kind: 'platform'; readonly platform: string }
   | { readonly kind: 'competitor'; readonly competitor: CompetitorCounts }
 
-export type TableLabels = { one: string; many: string; heading: string }
+type TableLabels = { one: string; many: string; heading: string }
 
 export const TABLE_WORDS: Readonly<Record<TableName, TableLabels>> = {
   sources: { one: 'source', many: 'sources', heading: 'Source' },

@@ -12,7 +12,7 @@ import type { TeamConnection } from './team-server.ts'
 import { TeamSync } from './team-sync.ts'
 
 /** Loaded only with a team. */
-export type SyncStart = Omit<TeamSyncOptions, 'engine' | 'now' | 'pause'> & {
+type SyncStart = Omit<TeamSyncOptions, 'engine' | 'now' | 'pause'> & {
   url: string
   bucket: string
 }

@@ -24,7 +24,7 @@ export type TeamProgress = {
 
 export const MAX_NAME_LENGTH = 60
 
-export type ByScope<Value> = readonly (readonly [scope: string, value: Value])[]
+type ByScope<Value> = readonly (readonly [scope: string, value: Value])[]
 
 export const teamChoicesOf = lazyService(() =>
   storedValue(TEAM_CHOICES, (stored) => readByScope(stored, isChoice), 'settings'),
