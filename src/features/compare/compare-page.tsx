@@ -32,7 +32,6 @@ import { Panel, type PanelState } from '../../ui/panel.tsx'
 import { sortRows } from '../../ui/table-sort.tsx'
 import { useToday } from '../../ui/use-now.tsx'
 import { BrandChoices, ChosenBrands } from './chosen/chosen-brands.tsx'
-import { compareCsv } from './compare-csv.ts'
 import {
   BRAND_VARIANTS,
   hasFailed,
@@ -41,7 +40,7 @@ import {
   dataOf,
   isAnyLoading,
 } from './compared-brand.tsx'
-import { componentColumns, ComponentsTable } from './components-table.tsx'
+import { compareCsv, componentColumns, ComponentsTable } from './components-table.tsx'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
 import { distanceToOthers, ScoreColumn } from './score-column.tsx'
 import {
