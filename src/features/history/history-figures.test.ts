@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
-import { MEASURED } from '../../model/notes/numbered-notes.ts'
+import { MEASURED } from '../../model/notes/note.ts'
 import {
   figuresOf,
   changeOfPeriod,

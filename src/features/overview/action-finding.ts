@@ -3,7 +3,7 @@ import { dateOf } from '../../lib/dates.ts'
 import { actionEvidence, actionTitle } from '../../model/insights/action-phrases.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import { firstLink, plain } from '../../model/phrase.ts'
-import type { AddedComponent } from '../../model/score/formula.ts'
+import type { AddedComponent } from '../../model/score/components.ts'
 import type { Finding } from '../../model/work/work-item.ts'
 import { toOptions } from '../../parts/app/sentence.tsx'
 

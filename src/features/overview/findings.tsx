@@ -18,12 +18,15 @@ import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { QueryResult } from '../../parts/app/page-health.tsx'
 import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { useCountedList, type CountedList } from '../../parts/citations/use-counted-list.ts'
-import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
-import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
+import {
+  usePrefetch,
+  useCountedList,
+  type CountedList,
+} from '../../parts/citations/use-counted-list.ts'
+import { useActionCounts } from '../../parts/insights/use-compared.ts'
+import { useSeenComponents } from '../../parts/score/component-verdict.tsx'
 import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
 import { trendDays } from '../../parts/score/trend-summary.ts'
-import { useSeenComponents } from '../../parts/score/use-seen-components.ts'
 import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { Panel, panelLink, Skeleton, type PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.tsx'

@@ -11,7 +11,7 @@ import { headline, type HeadlineCounts, headlineCounts } from '../../model/insig
 import type { Phrase } from '../../model/phrase.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
-import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
+import { useActionCounts } from '../../parts/insights/use-compared.ts'
 import { trendDays } from '../../parts/score/trend-summary.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { useHeadlineFacts } from './use-headline-facts.ts'

@@ -8,8 +8,13 @@ import { type ChangeNovelty, changeNovelty, lastDayKnown } from '../insights/ver
 import type { Phrase } from '../phrase.ts'
 import type { Range } from '../range.ts'
 import { dailySeries, type DailyScore, scoresByDay } from '../score/daily-series.ts'
-import { changeOfScore } from '../statistics/score-verdicts.ts'
-import { wholeChange, RARE, type ScoreChange, type Scores } from '../statistics/score-windows.ts'
+import {
+  changeOfScore,
+  wholeChange,
+  RARE,
+  type ScoreChange,
+  type Scores,
+} from '../statistics/score-windows.ts'
 
 export type BrandYear = {
   readonly scores: Scores
@@ -56,7 +61,7 @@ function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreCh
 }
 
 /** How many of the comparable brands changed significantly. */
-export type SignificantCount = {
+type SignificantCount = {
   readonly compared: number
   readonly unusual: number
   readonly expected: number

@@ -3,7 +3,7 @@ import { SCORE, YEAR_OF_SCORES } from '../../api/test-answers.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
-import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
+import { changeOfScore } from '../../model/statistics/score-windows.ts'
 import { scoreOfRange } from './range-score.ts'
 
 const TODAY = dayOf('2024-01-15')

@@ -3,8 +3,7 @@ import { daysBetween } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
-import type { RangeScore } from '../../model/statistics/score-verdicts.ts'
-import { wholeChange } from '../../model/statistics/score-windows.ts'
+import { type RangeScore, wholeChange } from '../../model/statistics/score-windows.ts'
 import { rangeDays } from './trend-summary.ts'
 
 /**
