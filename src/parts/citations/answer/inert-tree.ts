@@ -5,7 +5,7 @@ import { brandPlaces, cutAtMarks } from './plain-text.tsx'
 import { addressInShort } from './web-address.ts'
 
 /** Properties that carry content. All others go, because ids, classes and targets come from untrusted text. */
-const KEPT = ['align', 'start', 'href', 'src', 'alt', 'checked', 'dataMark']
+const KEPT = ['align', 'start', 'value', 'href', 'src', 'alt', 'checked', 'dataMark']
 
 /** Keeps the numbers of lists as they were sent: Markdown would renumber 1, 3, 5 as 1, 2, 3. Changes the tree in place. */
 export function keepNumbers(tree: TreeNode, source: string): void {

@@ -133,6 +133,12 @@ describe('untrusted text cannot act', () => {
     expect(render('|a|\n|-|\n|b|')).toMatch(/^<div role="group" aria-label="Table" tabindex="0"/)
   })
 
+  test('numbers of a list stay as sent', () => {
+    expect(render('2. Tea Talk\n3. Leaf\n\n1986. A great year')).toMatch(
+      /^<ol start="2">\s*<li>.*<li>.*<li value="1986">/s,
+    )
+  })
+
   test('footnotes keep their number and point nowhere', () => {
     const html = render('a[^1]\n\n[^1]: b')
     expect(textOf(html)).toBe('a[1]\n[1]: b')
