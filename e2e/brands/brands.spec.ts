@@ -279,7 +279,7 @@ test('a report whose citations wait for those of another one is still loading', 
   for (const name of ['Atlas Coffee', 'Northwind Tea']) {
     const report = page.getByRole('article', { name: `Report on ${name}` })
     const part = (title: string) => report.getByRole('region', { name: title })
-    await expect(part('Latest negative mentions')).toContainText(' · ')
+    await expect(part('Latest negative citations')).toContainText(' · ')
     await expect(part('Suggested next steps')).toHaveAttribute('aria-busy', 'true')
     await expect(report).not.toContainText(/Incomplete|weren’t loaded/)
   }

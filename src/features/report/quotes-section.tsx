@@ -49,7 +49,7 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
   if (!isLoading && quotes.length + leftOut === 0) return null
   return (
     <Panel
-      name="Latest negative mentions"
+      name="Latest negative citations"
       className={`${styles['section']} ${styles['quotesSectionPanel']}`}
       state={isLoading ? { kind: 'loading' } : { kind: 'ready', data: quotes, staleSince: null }}
       skeleton={<Skeleton lines={4} />}

@@ -298,9 +298,13 @@ test('negative citations of today and the six days before count, each once', () 
   })
 })
 
-test('a page that does not reach back seven days says at least how many', () => {
+test('a page that does not reach back seven days says at least how many, and since when', () => {
   const citations = [on('2026-11-17'), on('2026-11-12')]
-  expect(recentNegatives(pageOf(citations), TODAY)).toMatchObject({ count: 2, areAll: false })
+  expect(recentNegatives(pageOf(citations), TODAY)).toMatchObject({
+    count: 2,
+    areAll: false,
+    since: citations[1]?.detected_at,
+  })
   expect(recentNegatives(pageOf(citations, false), TODAY)).toMatchObject({ count: 2, areAll: true })
   expect(recentNegatives(pageOf([], false), TODAY)).toMatchObject({ count: 0, areAll: true })
 })

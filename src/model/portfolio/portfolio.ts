@@ -30,6 +30,8 @@ type RecentNegatives = {
   readonly areAll: boolean
   /** The first day, as a filter of the list. */
   readonly from: string
+  /** When the first page begins, unless it reaches back that far. */
+  readonly since?: string
 }
 
 /** A missing part is still loading unless something failed. */
@@ -202,7 +204,9 @@ export function recentNegatives({ citations, hasMore }: CitationPage, today: Day
   const shown = eachOnce(citations)
   const recent = shown.filter(({ detected_at }) => dayOf(detected_at) >= first)
   const count = recent.filter(({ sentiment }) => sentiment === 'negative').length
-  return { count, areAll: !hasMore || recent.length < shown.length, from: dateOfDay(first) }
+  const from = dateOfDay(first)
+  if (!hasMore || recent.length < shown.length) return { count, areAll: true, from }
+  return { count, areAll: false, from, since: shown.at(-1)?.detected_at ?? from }
 }
 
 export const portfolioOf = lazyService((services) => new Portfolio(services))
