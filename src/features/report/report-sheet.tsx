@@ -279,7 +279,7 @@ function AddUpSection({ brandId, scoreWeights }: AddUpSectionProps) {
               isShown: added !== null,
             },
             {
-              label: 'To gain',
+              label: 'Room to grow',
               renderCell: ({ row }) => row && formatDecimal(row.stillToGain),
               isNumber: true,
               isShown: added !== null,

@@ -15,7 +15,7 @@ import { reportCommentsOf } from '../../model/report-comments/report-comments.ts
 import { bandOf } from '../../model/score/bands.ts'
 import { changeOfScore, type ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
-import { formatRange, rangeLabel } from '../../parts/app/range-label.ts'
+import { duringRange, formatRange } from '../../parts/app/range-label.ts'
 import { inSentimentOrder, sumOf } from '../../parts/app/share-rows.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { formatCitations, otherCountMessage } from '../../parts/citations/citation-counts.ts'
@@ -84,7 +84,7 @@ export function ScoreSection(props: ScoreSectionProps) {
               {move !== null && (
                 <>
                   <ScoreChangeBadge change={move.points} verdict={verdict?.kind ?? null} unit />{' '}
-                  <span>{`in ${rangeLabel(range)}`}</span>
+                  <span>{duringRange(range)}</span>
                 </>
               )}
             </p>
@@ -114,7 +114,7 @@ function citationsMessage({ range, counts, citedFrom, stats }: ScoreSectionProps
     const shares = Object.entries({ positive, negative }).map(
       ([tone, count]) => `${formatShare(count, citations)} ${tone}`,
     )
-    const all = `${formatCitations(citations)} in ${rangeLabel(range)}`
+    const all = `${formatCitations(citations)} ${duringRange(range)}`
     const own = [all, ...(citations === 0 ? [] : shares)].join(', ')
     if (citedFrom === '') return own
     const from = formatDayOf(lengthOf(range.days), citedFrom)

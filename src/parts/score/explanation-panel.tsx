@@ -1,10 +1,16 @@
 import { useSelector } from '@tanstack/react-store'
 import { type ComponentProps, Suspense, useMemo } from 'react'
-import { type DateRange, dayOf } from '../../lib/dates.ts'
+import type { DateRange } from '../../lib/dates.ts'
+import { daysOf } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
-import { changesToExplain, largestPart, notesWithin } from '../../model/insights/explanation.ts'
-import { findSignificantRows } from '../../model/insights/significant-rows.ts'
+import {
+  changesToExplain,
+  type ComponentPart,
+  largestPart,
+  notesWithin,
+} from '../../model/insights/explanation.ts'
+import { findSignificantRows, type SignificantRows } from '../../model/insights/significant-rows.ts'
 import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Phrase } from '../../model/phrase.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
@@ -25,7 +31,7 @@ import {
   rowsPhrase,
   wholeChangePhrase,
 } from '../insights/explanation-messages.ts'
-import { useCompared } from '../insights/use-compared.ts'
+import { type ComparedState, useCompared } from '../insights/use-compared.ts'
 import { useNumberedAnnotations } from '../user-data/use-annotations.ts'
 import { scoreVerdictText } from './score-verdict-text.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
@@ -88,6 +94,8 @@ const MeasurementPart = lazyPart(
   null,
 )
 
+const NO_DAYS: DateRange = { from: '', to: '' }
+
 type ExplanationsProps = {
   brandId: string
   period: string
@@ -110,7 +118,20 @@ export function Explanations({
   whole = null,
   ...common
 }: ExplanationsProps) {
-  const { brandId, period, counted } = common
+  const { brandId, period, counted, notes } = common
+  const services = useServices()
+  const seen = useSelector(componentHistoryOf(services).of(brandId))
+  // The largest rise and fall, or the days that the user chose.
+  const found = [
+    useSignificantRows(counted, changes[0] ?? null),
+    useSignificantRows(counted, changes[1] ?? null),
+  ]
+  const told = changes.map((move, index) => ({
+    move,
+    rows: found[index] ?? 'loading',
+    part: largestPart(move, seen, services.scoreWeights),
+    events: notesWithin(move, notes).map(({ number }) => number),
+  }))
   return (
     <div className={`linked flex gap-2 ${styles['stories']}`}>
       {/* Out of the flow: a gap for it would close again. */}
@@ -120,10 +141,11 @@ export function Explanations({
         </Suspense>
       )}
       {whole !== null && <WholeExplanation {...common} move={whole} />}
-      {changes.map((move, index) => (
+      {told.map(({ move, ...things }, index) => (
         <Explanation
           key={move.from + move.to}
           {...common}
+          {...things}
           // Days that the user chose are not the largest change of any others.
           isChosen={move.from === shown.from && move.to === shown.to}
           move={move}
@@ -131,9 +153,21 @@ export function Explanations({
           before={changes[index - 1]}
         />
       ))}
-      <p className="text-muted text-xs">{NOT_THEREFORE}</p>
+      {told.some(namesSomething) && <p className="text-muted text-xs">{NOT_THEREFORE}</p>}
     </div>
   )
+}
+
+type TogetherWithChange = {
+  rows: ComparedState<SignificantRows>
+  part: ComponentPart | null
+  /** The numbers of the user's events. */
+  events: readonly number[]
+}
+
+/** A part of the score is what moved it, so it needs no caution. */
+function namesSomething({ rows, events }: TogetherWithChange): boolean {
+  return events.length > 0 || (typeof rows === 'object' && rows.rows.length > 0)
 }
 
 type WholeExplanationProps = Pick<ExplanationsProps, 'brandId' | 'period' | 'days'> & {
@@ -153,11 +187,12 @@ function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps
   )
 }
 
-type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown'> & {
-  move: ScoreChange
-  isChosen: boolean
-  before: ScoreChange | undefined
-}
+type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'notes'> &
+  TogetherWithChange & {
+    move: ScoreChange
+    isChosen: boolean
+    before: ScoreChange | undefined
+  }
 
 function Explanation({
   brandId,
@@ -167,19 +202,16 @@ function Explanation({
   isChosen,
   whole,
   before,
-  notes: all,
+  rows,
+  part,
+  events,
   counted,
   isOnPaper = false,
 }: ExplanationProps) {
-  const services = useServices()
-  const seen = useSelector(componentHistoryOf(services).of(brandId))
-  const part = largestPart(move, seen, services.scoreWeights)
-  const rows = useSignificantRows(counted, move)
   const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
   const place = { brandId, period }
   // A part ends with its own.
   const space = part === null ? ' ' : ''
-  const events = eventsPhrase(notesWithin(move, all).map(({ number }) => number))
   // A line of its own on screen, so that the room for what is still loading is used.
   const Line = isOnPaper ? 'span' : 'div'
   return (
@@ -200,7 +232,7 @@ function Explanation({
         ) : (
           <Sentence of={startingWith(space, sameDays(rows))} {...place} />
         )}
-        <Sentence of={events} {...place} />
+        <Sentence of={eventsPhrase(events)} {...place} />
       </Line>
     </div>
   )
@@ -224,10 +256,11 @@ function startingWith(space: string, [first = '', ...rest]: Phrase): Phrase {
  * The sources, platforms and sentiments with a significant change in a range, computed in the background once the citations of
  * the range and of as many days before are loaded.
  */
-function useSignificantRows(counted: CountedList, { from, to }: ScoreChange) {
+function useSignificantRows(counted: CountedList, change: ScoreChange | null) {
+  const { from, to } = change ?? NO_DAYS
   const work = useMemo(
     () => (citations: Iterable<CitationFacts>) => findSignificantRows(citations, { from, to }),
     [from, to],
   )
-  return useCompared(counted, { first: dayOf(from), last: dayOf(to) }, work)
+  return useCompared(counted, daysOf({ from, to }), work)
 }
