@@ -118,7 +118,7 @@ const CHANNEL =
   /(?:<\|start\|>\w{0,20})?<\|channel\|>[^<>|\n]{0,40}(?:<\|constrain\|>\w{0,20})?<\|message\|>|\[\/THINK\]/g
 
 const MAY_NEED_READING =
-  /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference|##|__|_\w+[_(]/
+  /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference|citegen|##|__|_\w+[_(]/
 
 /** An answer that is a single fence of Markdown is not code. */
 const WHOLE_FENCE = /^\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n((?:(?![ \t]*\1)[^\n]*\n)*)\1\s*$/i
@@ -191,7 +191,7 @@ function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySe
   let text = withoutComments(prose).replaceAll(CHANNEL, '\n\n')
   if (text.includes('<'))
     text = text.replaceAll(/<!doctype\b[^<>\n]{0,300}>|<\?xml\b[^<>\n]{0,300}\?>/gi, '')
-  if (/[\ue200-\ue2ff【:[<{]|turn\d/.test(text)) text = withoutHiddenMarks(text)
+  if (/[\ue200-\ue2ff【:[<{]|turn\d|citegen/.test(text)) text = withoutHiddenMarks(text)
   if (ended.size > 0)
     text = text.replaceAll(ANY_TAG, (tag, name: string, at: number, all: string) => {
       if (!ended.has(name.toLowerCase()) || readTag(tag) !== null) return tag
@@ -271,10 +271,10 @@ function readBrackets(prose: string, labels: ReadonlySet<string>): string {
       '[$1]',
     )
     .replaceAll(
-      /(?<=\S)\[oai_citation(?:_attribution)?:(\d{1,4})[‡†:][^[\]\n]{1,300}\](?=\()/g,
+      /(?<=\S)\[oai_citation(?:_attribution)?:(\d{1,4})[‡†:]?[^[\]\n]{1,300}\](?=\()/g,
       '[$1]',
     )
-    .replaceAll(/\[oai_citation(?:_attribution)?:\d{1,4}[‡†:]([^[\]\n]{1,300})\]/g, '[$1]')
+    .replaceAll(/\[oai_citation(?:_attribution)?:\d{1,4}[‡†:]?([^[\]\n]{1,300})\]/g, '[$1]')
   return text.replaceAll(
     /(?<!\])\[([^[\]\n]{1,300})\]\[([^[\]\n]{1,60})\]/g,
     (marker, name: string, label: string) => {

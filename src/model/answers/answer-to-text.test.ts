@@ -69,6 +69,18 @@ describe('an answer in words', () => {
       '\ue200genui\ue202{"math_block_widget_v2": {"content": "S^2=\\\\frac{12}{n-1}"}}\ue201 is fair',
       'S²=12/(n-1) is fair',
     ],
+    [
+      '* [cite_start]**Price:** 5 € [cite: 2] (**low** [cite: 3]).\n* [cite_start]*Mild* [cite: 4]',
+      '• Price: 5 € (low).\n• Mild',
+    ],
+    ['**Fair [cite: 1]** and [cite: 2] **cheap**', 'Fair and cheap'],
+    [
+      '\ue200businesses_map\ue202{"name":"Tea Bar","id":"1"}\ue202{"name":"Cup House"}\ue201 open',
+      'Tea Bar, Cup House open',
+    ],
+    ['^[It is fair.]({"attribution":{"attributableIndex":"0-1"}}) Yes', 'It is fair. Yes'],
+    ['Fair citegenerated-reference-identifier.', 'Fair.'],
+    ['Fair [oai_citation:0tea.example].', 'Fair [tea.example].'],
     ['Rain forecastturn0forecast0 iturn0image1turn0image4 end', 'Rain end'],
     ['urlCheck the $9 tinturn0search3 or videoSee itturn0youtube1', 'Check the $9 tin or See it'],
     ['Fair. \ufffd cite turn0search5 | filecite turn0file0L5-L8', 'Fair. |'],

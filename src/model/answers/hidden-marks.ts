@@ -13,7 +13,7 @@ const HIDDEN_MARKS = new RegExp(
   `([ \\t]?)(?:${[
     // ChatGPT. Every quantifier is bounded, so unclosed marks cost nothing.
     String.raw`\ue200[^\ue200\ue201]{0,4000}\ue201`,
-    String.raw`(?:[\ue200\ufffd?□] ?)?(?:file|mem)?cite(?:[\ue202\ufffd?□ ]?${TURN}(?:[-–]\d+|L\d+(?:-L\d+)?)?)+[\ue201\ufffd?□]?`,
+    String.raw`(?:[\ue200\ufffd?□] ?)?(?:file|mem)?cite(?:[\ue202\ufffd?□ ]?(?:${TURN}(?:[-–]\d+|L\d+(?:-L\d+)?)?|generated-reference-identifier))+[\ue201\ufffd?□]?`,
     String.raw`\b(?:i|forecast|finance|schedule|standings?|sports|stock|weather|map|time)(?:${TURN}){1,50}\b`,
     String.raw`\ue200?navlist[^\n\ue201]{0,300}?(?:\ue202?${TURN})+\ue201?`,
     String.raw`\ue200[a-z_]{1,30}(?:\ue202(?:${TURN}|[^\s\ue200-\ue202]{0,80}))*`,
@@ -66,8 +66,10 @@ const LOST_LINK = new RegExp(
   'gu',
 )
 const PRODUCTS =
-  /\ue200?\bproducts\ue202?\{\s?"selections":([^]{1,4000}?\]\s{0,9}\])[^{}\n]{0,1000}\}\ue201?/g
+  /\ue200?\bproducts?(?:_carousel)?\ue202?\{\s?"selections":([^]{1,4000}?\]\s{0,9}\])[^{}\n]{0,1000}\}\ue201?/g
 const PRODUCT = /\[\s{0,9}"[^"\n]{0,80}",\s{0,9}"([^\n]{1,300}?)"\s{0,9}[\],]/g
+const BUSINESSES = /\ue200businesses_map((?:\ue202\{[^\ue200-\ue202]{1,3000}\})+)\ue201/g
+const BUSINESS = /"name":\s?"((?:[^"\\\n]|\\.){1,300})"/g
 const FORMULA =
   /\ue200?\bgenui\ue202?\{\s?"\w{1,60}":\s?\{\s?"content":\s?"((?:[^"\\\n]|\\[^\n]){1,2000})"[^\n}]{0,200}\}\s?\}\ue201?/g
 
@@ -79,14 +81,16 @@ export function withoutHiddenMarks(sent: string): string {
       /^https?:/.test(address) ? `[${name}](<${address}>)` : name,
     )
     .replaceAll(LOST_LINK, '$1')
-    .replaceAll(PRODUCTS, (_, selections: string) =>
-      Array.from(selections.matchAll(PRODUCT), ([, name = '']) => name.replaceAll('\\"', '"')).join(
-        ', ',
-      ),
-    )
+    .replaceAll(PRODUCTS, (_, cards: string) => namesIn(cards, PRODUCT))
+    .replaceAll(BUSINESSES, (_, cards: string) => namesIn(cards, BUSINESS))
+    .replaceAll(/\^\[([^[\]\n]{1,1000})\](?=\(\{"attribution")/g, '$1')
     // Some programs send the JSON, others its text.
     .replaceAll(FORMULA, (_, latex: string) => `$$${latex.replaceAll('\\\\', '\\')}$$`)
   return leaveOut(text, HIDDEN_MARKS).replaceAll(PRIVATE, '')
+}
+
+function namesIn(cards: string, name: RegExp): string {
+  return Array.from(cards.matchAll(name), ([, each = '']) => each.replaceAll('\\"', '"')).join(', ')
 }
 
 /** Drops marks, and the space before them where none is needed. */
@@ -96,8 +100,21 @@ function leaveOut(text: string, marks: RegExp): string {
   for (const { 0: match, 1: space = '', index } of text.matchAll(marks)) {
     parts.push(text.slice(end, index))
     end = index + match.length
-    if (/^[^\s\p{P}]/u.test(text.slice(end, end + 2))) parts.push(space)
+    if (space !== '' && beginsWords(text, index, end)) parts.push(space)
   }
   parts.push(text.slice(end))
   return parts.join('')
+}
+
+/** An earlier asterisk is too far away to open what one closes. */
+const MAX_EMPHASIS = 500
+
+/** Whether words, an opening bracket or emphasis that opens there follow a mark: `* [cite_start]**Price:** 5`. */
+function beginsWords(text: string, start: number, end: number): boolean {
+  const next = text.slice(end, end + 2)
+  const sign = /^[*_~]/.exec(next)?.[0]
+  if (sign === undefined) return /^(?:[^\s\p{P}]|[\p{Ps}\p{Pi}])/u.test(next)
+  const before = text.slice(Math.max(0, start - MAX_EMPHASIS), start)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return line.replace(/^[\s>]*[*+-]$/, '').split(sign.repeat(2)).length % 2 === 1
 }
