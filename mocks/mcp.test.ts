@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { countOf, DAY, meantKeys, PERIOD } from '../cli/mcp/inputs.ts'
+import { countOf, DAY, meantKeys, PERIOD, wordsOf } from '../cli/mcp/inputs.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
 import { runTool, testServers } from './run-tool.ts'
 import { member } from './test-client.ts'
@@ -125,7 +125,7 @@ test('answers what the screens show, and nothing on the standard error', async (
   })
   const past = await ask('why_it_moved', { brand, period: '7d', until: '2026-11-10' })
   expect(past.data).toMatchObject({
-    headline: expect.stringMatching(/^Unusual: down 5 points in 7 days\. Score 69\./),
+    headline: expect.stringMatching(/^Unusual: down 5 points in the 7 days to Nov 10\. Score 69\./),
     to: '2026-11-10',
     moves: [{ from: '2026-11-06', to: '2026-11-10', points: -7 }],
   })
@@ -478,6 +478,15 @@ describe('what clients send in other forms is taken as it is meant', () => {
     ['1_000', 100],
   ])('the limit %j is %d', (text, limit) => {
     expect(countOf(100).parse(text)).toBe(limit)
+  })
+
+  test.each([
+    ['*', undefined],
+    ['%ship%', 'ship'],
+    ['*slow* ship* 50% 5*5', 'slow ship 50% 5*5'],
+    [{ text: 'slow' }, 'slow'],
+  ])('the search %j is %j', (words, search) => {
+    expect(wordsOf(100, { isSearch: true }).parse(words)).toBe(search)
   })
 
   test.each(['10-20', '-5', '2.5', 'a few'])('the limit %j is none', (text) => {

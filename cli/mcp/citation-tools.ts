@@ -50,7 +50,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
       brand: BRAND,
       platform: NAMES.describe('Any of these platforms, by the names of `statistics`: chatgpt.'),
       sentiment: NAMES.describe('Any of these sentiments: positive, neutral, negative.'),
-      q: wordsOf(500).describe(
+      q: wordsOf(500, { isSearch: true }).describe(
         'Words that must all be in the question, the mention or the address of the page, in any case and with or without accents; words in quotation marks are one phrase. also_found names spellings that differ.',
       ),
       source: HOSTS.describe('Any of these hosts of cited pages.'),

@@ -13,11 +13,15 @@ export const MAX_NAME_LENGTH = 100
 /** Placeholders that clients send for omitted fields. */
 const NOTHING = /^(?:|null|undefined|none|nil|<nil>|nan|n\/a)$/i
 
-/** Accepts numbers, a list of one, and surrounding white space. */
+/** Accepts numbers, a list or object of one, and surrounding white space. */
 function readText(value: unknown): unknown {
   if (value === null) return undefined
   if (Array.isArray(value)) return value.length < 2 ? readText(value[0]) : value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'object') {
+    const values = Object.values(value)
+    return values.length === 1 ? readText(values[0]) : value
+  }
   if (typeof value !== 'string') return value
   const text = value.trim()
   return NOTHING.test(text) ? undefined : text
@@ -321,12 +325,17 @@ export const DAY = z.preprocess(
 
 export const NAMES = z.preprocess(readWords, z.array(z.string().max(200)).max(20).optional())
 
+/** Wildcards around a word: `ship*`, `%ship%`. Words are found inside longer ones anyway. */
+const WILDCARDS = /(?<!\S)[*%]+|\*+(?!\S)|(?<=(?<!\S)%[^\s%]*)%(?!\S)/g
+
 /** Free text. A list is joined. */
-export function wordsOf(most: number) {
+export function wordsOf(most: number, { isSearch = false } = {}) {
   const read = (value: unknown): unknown => {
     const list = typeof value === 'string' && /^\s*\[/.test(value) ? parseJson(value) : value
-    if (!Array.isArray(list)) return readText(value)
-    return readText(list.map((word) => readText(word) ?? '').join(' '))
+    const words = Array.isArray(list)
+      ? readText(list.map((word) => readText(word) ?? '').join(' '))
+      : readText(value)
+    return isSearch && typeof words === 'string' ? readText(words.replaceAll(WILDCARDS, '')) : words
   }
   return z.preprocess(read, z.string().max(most).optional())
 }

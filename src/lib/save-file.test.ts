@@ -19,6 +19,7 @@ test.each([
   ['trà đá', 'trà-đá'],
   ['🍵 tea ❤️', '🍵-tea-❤️'],
   ['tea\u202Evsc.exe', 'tea-vsc.exe'],
+  ['tea \u200E\u00AD shop', 'tea-shop'],
   ['a\0b\tc\u{E0041}d\uD800e', 'a-b-c-d-e'],
   ['CON', 'CON_'],
   ['nul.tea', 'nul_.tea'],

@@ -15,7 +15,7 @@ const MAX_CHARACTERS = 60
 const MAX_BYTES = 150
 
 /** Characters that Windows rejects, white space and invisible characters, except the joiners between letters. */
-const REFUSED = /[<>:"/\\|?*\s\p{Cc}\p{Cs}\p{Co}\p{Cn}]+|(?![\u200C\u200D])\p{Cf}+/gu
+const REFUSED = /(?:[<>:"/\\|?*\s\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200C\u200D])\p{Cf})+/gu
 
 /** Device names, which Windows rejects with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)(?=\.|$)/i

@@ -1,5 +1,6 @@
 import type { TextRange } from '../../lib/text-ranges.ts'
 import { whenNeeded } from '../../lib/when-needed.ts'
+import { PRIVATE, withoutHiddenMarks } from './hidden-marks.ts'
 import { readTag } from './html-tags.ts'
 import { readFormula } from './latex.ts'
 import { strayBold } from './markdown-edits.ts'
@@ -116,78 +117,19 @@ function mayHaveStrayBold(markdown: string): boolean {
 const CHANNEL =
   /(?:<\|start\|>\w{0,20})?<\|channel\|>[^<>|\n]{0,40}(?:<\|constrain\|>\w{0,20})?<\|message\|>|\[\/THINK\]|<\|channel>\w{0,20}|<channel\|>/g
 
-const MAY_NEED_READING = /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference|##|__/
+const MAY_NEED_READING =
+  /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference|citegen|##|__|_\w+[_(]/
 
 /** An answer that is a single fence of Markdown is not code. */
 const WHOLE_FENCE = /^\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n((?:(?![ \t]*\1)[^\n]*\n)*)\1\s*$/i
-
-const PRIVATE = /[\ue200-\ue2ff]/g
 
 function asCharacter(_: string, code: string): string {
   return String.fromCharCode(Number.parseInt(code, 16))
 }
 
-/** ChatGPT's name for a source in one turn of the conversation: `turn0search3`. */
-const TURN = String.raw`turn\d+[a-z_]+\d+`
-
-const INDEX_OF_SOURCE = String.raw`(?:\{index=[^{}\n]{0,2000}\})?`
-
-/** Marks that are not for users, each with one space before it. */
-const HIDDEN_MARKS = new RegExp(
-  `([ \\t]?)(?:${[
-    // ChatGPT. Every quantifier is bounded, so unclosed marks cost nothing.
-    String.raw`\ue200[^\ue200\ue201]{0,4000}\ue201`,
-    String.raw`[\ue200\ufffd?□]?(?:file|mem)?cite(?:[\ue202\ufffd?□]?${TURN}(?:[-–]\d+|L\d+(?:-L\d+)?)?)+[\ue201\ufffd?□]?`,
-    String.raw`\ue200?navlist[^\n\ue201]{0,300}?(?:\ue202?${TURN})+\ue201?`,
-    String.raw`\ue200[a-z_]{1,30}(?:\ue202(?:${TURN}|[^\s\ue200-\ue202]{0,80}))*`,
-    String.raw`【${TURN}】`,
-    String.raw`[\ue202\ufffd]?\b(?:${TURN}){1,50}\b`,
-    String.raw`\ue200?image_group\{[^\n]{0,2000}?\}(?=\s|$|\ue201)`,
-    String.raw`【[^【】\n]{0,80}(?:†|‡)[^【】\n]{0,300}】`,
-    String.raw`\[\d{1,4}†[^[\]\n]{0,80}\]`,
-    String.raw`【oaicite:[^【】\n]{0,20}】`,
-    String.raw`(?:&#8203;|\u200b)?:contentReference\[oaicite:\d{0,6}\]${INDEX_OF_SOURCE}`,
-    String.raw`\[oaicite:\d{1,6}\]${INDEX_OF_SOURCE}`,
-    String.raw`\(?\{"attribution":\{"attributableIndex":"[^"\n]{0,40}"\}\}\)?`,
-    // Gemini.
-    String.raw`\[cite_(?:start|end)\]`,
-    String.raw`\[(?:cite:|CITATION:(?! ?\d))[^[\]\n]{0,200}\]|\[cite \d[\d, ]{0,60}\]`,
-    String.raw`\[span_\d{1,6}\]\((?:start|end)_span\)`,
-    String.raw`https?://googleusercontent\.com/[a-z_]{3,40}/[^\s()<>*]{0,200}`,
-    // Claude.
-    String.raw`:antCitation\[\]\{citations="[^"\n]{0,500}"\}`,
-    // Grok.
-    String.raw`<grok:(?<card>\w{1,30})\b[^>]{0,500}>(?:(?!</?grok:)[^]){0,1000}?</grok:\k<card>>`,
-    String.raw`<grok-card\b[^>]{0,500}>(?:\s{0,20}</grok-card>)?`,
-    String.raw`\[\]\(grok_render_citation_card_json=\{[^\n]{0,500}?\}\)`,
-    String.raw`\bgrok_render_citation_card_json=\{[^{}\n]{0,500}\}`,
-    String.raw`\{render_inline_citation\b[^{}\n]{0,200}\}`,
-    // Calls of tools.
-    String.raw`<function=[^<>\n]{1,80}>(?:(?!</?function)[^]){0,3000}</function>`,
-    String.raw`<(?<tool>(?:\w{1,10}:|｜DSML｜)?(?:function_calls?|function_results?|tool_\w{1,20}))\b[^<>]{0,300}>(?:(?!</?\k<tool>)[^]){0,3000}</\k<tool>>`,
-    String.raw`<[|｜](?<call>[^<>|｜\n]{0,20}(?:Function|tool)[^<>|｜\n]{0,20}?)[Bb]egin[|｜]>(?:(?!<[|｜]\k<call>[Bb])[^]){0,3000}?<[|｜]\k<call>[Ee]nd[|｜]>`,
-    // Cohere, and model tokens.
-    String.raw`</?co:[ \d,]{0,40}>`,
-    String.raw`<[|｜][^<>|｜\n]{1,40}[|｜]>|<\|[a-z_]{2,30}>|<[a-z_]{2,30}\|>`,
-    String.raw`<(?:ctrl|unused)\d{1,3}>(?:thought\b)?`,
-    // Mistral.
-    String.raw`\[TOOL_CALLS\][^\n]{0,4000}`,
-    String.raw`\[REF\][\d,\s]{0,100}\[/REF\]`,
-    String.raw`\[/?(?:THINK|INST)\]`,
-  ]
-    .map((mark) => `(?:${mark})`)
-    .join('|')})+`,
-  'gu',
-)
-
-const ENTITY =
-  /(?:\ue200[a-z_]{2,30}|\b(?:product_entity|entity|products?|hotel|place|business))\ue202?\[\s?"[^"\n]{0,80}",\s?"((?:[^"\\\n]|\\.){1,200})"[^\]\n]{0,2000}\]\ue201?/gu
-const LINK =
-  /\ue200(?:url|link|link_title|[a-z]{0,20}_?entity)\ue202(?:turn\w{1,40}\ue202)?([^\ue200-\ue202\n]{1,300})(?:\ue202([^\ue200-\ue202\s]{0,2000}))?(?:\ue202[^\ue200-\ue202\n]{0,300}){0,5}\ue201/gu
-
 /** Bold text that ends after its space, which closes nothing in Markdown: `**Brand: **Northwind`. */
 const SPACE_IN_BOLD =
-  /(?<=^|\s)(\*\*(?!\d+\s|[^(*\n]*\))[^\s*](?:[^*\n]{0,200}[^\s*,])?)[ \t]+\*\*(?=[\p{L}\p{N}(（])(?![^\s*]{1,40}\*\*)/gmu
+  /(?<=^|\s)(\*\*(?!\d+\s|[^(*\n]*\))[^\s*](?:[^*\n]{0,200}[^\s*,])?)([^\S\n]+)\*\*(?=[\p{L}\p{N}(（])(?![^\s*]{1,40}\*\*)/gmu
 
 /** The same with spaces on both sides, at the start of a line: `- ** Brand **: Northwind`. */
 const SPACED_LABEL =
@@ -202,6 +144,7 @@ const OF_CODE = new RegExp(
     String.raw`https?:\/\/[^\s<>]{1,2000}`,
     String.raw`<[^\s<>]{1,200}>`,
     String.raw`(?<![\p{L}\p{N}_\\])__([a-z][a-z\d]{0,40}(?:_[a-z\d]{1,40}){0,9})__(?![\p{L}\p{N}_])`,
+    String.raw`(?<![\p{L}\p{N}_\\])_(?=[a-z][a-z\d]{0,40}(?:(?:_[a-z\d]{1,40}){1,9}(?![\p{L}\p{N}_])|\())`,
     String.raw`(?<=\/)\*\*(?=\/)`,
     String.raw`(?<=\/)\*(?=\.\w)`,
     String.raw`(?<![^\s(])\*\*(?=\/\*)`,
@@ -248,22 +191,15 @@ function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySe
   let text = withoutComments(prose).replaceAll(CHANNEL, '\n\n')
   if (text.includes('<'))
     text = text.replaceAll(/<!doctype\b[^<>\n]{0,300}>|<\?xml\b[^<>\n]{0,300}\?>/gi, '')
-  if (/[\ue200-\ue2ff【:[<{]|turn\d/.test(text)) {
-    text = text
-      .replaceAll(ENTITY, (_, name: string) => name.replaceAll(/\\(.)/g, '$1'))
-      .replaceAll(LINK, (_, name: string, address = '') =>
-        /^https?:/.test(address) ? `[${name}](<${address}>)` : name,
-      )
-    text = leaveOut(text, HIDDEN_MARKS).replaceAll(PRIVATE, '')
-  }
+  if (/[\ue200-\ue2ff【:[<{]|turn\d|citegen/.test(text)) text = withoutHiddenMarks(text)
   if (ended.size > 0)
     text = text.replaceAll(ANY_TAG, (tag, name: string, at: number, all: string) => {
       if (!ended.has(name.toLowerCase()) || readTag(tag) !== null) return tag
       return all.charAt(at + tag.length) === '<' ? ' ' : ''
     })
   if (text.includes('##')) text = text.replaceAll(/^( {0,3}#{2,6})(?=[\p{L}\d*])/gmu, '$1 ')
-  if (text.includes(' **'))
-    text = text.replaceAll(SPACE_IN_BOLD, '$1** ').replaceAll(SPACED_LABEL, '$1**$2**')
+  if (/\s\*\*/.test(text))
+    text = text.replaceAll(SPACE_IN_BOLD, '$1**$2').replaceAll(SPACED_LABEL, '$1**$2**')
   if (text.includes('__')) text = text.replaceAll(UNDERSCORED_LABEL, '**$1**')
   if (text.includes('＊')) text = text.replaceAll(/＊＊([^＊\n]{1,500})＊＊/g, '**$1**')
   if (text.includes('<'))
@@ -277,7 +213,7 @@ function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySe
   )
   if (text.includes('[')) text = readBrackets(text, labels)
   if (text.includes('\\') || text.includes('$')) text = readFormulas(text)
-  if (text.includes('__') || text.includes('*')) text = keepCode(text)
+  if (text.includes('_') || text.includes('*')) text = keepCode(text)
   if (text.includes('://')) text = text.replaceAll(TOUCHED_ADDRESS, '<$&>')
   return text
     .replaceAll(
@@ -287,19 +223,6 @@ function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySe
     )
     .replaceAll(/^[ \t]*:::[ \t]*writing\{[^}\n]{0,300}\}[ \t]*$|^[ \t]*:::[ \t]*$/gm, '')
     .replaceAll(/^[ \t]*:::[ \t]*(\w{2,30})/gm, '**$1**')
-}
-
-/** Drops marks, and the space before them where none is needed. */
-function leaveOut(text: string, marks: RegExp): string {
-  let end = 0
-  const parts: string[] = []
-  for (const { 0: match, 1: space = '', index } of text.matchAll(marks)) {
-    parts.push(text.slice(end, index))
-    end = index + match.length
-    if (/^[^\s\p{P}]/u.test(text.slice(end, end + 2))) parts.push(space)
-  }
-  parts.push(text.slice(end))
-  return parts.join('')
 }
 
 /** An unclosed comment is text. */
@@ -348,10 +271,10 @@ function readBrackets(prose: string, labels: ReadonlySet<string>): string {
       '[$1]',
     )
     .replaceAll(
-      /(?<=\S)\[oai_citation(?:_attribution)?:(\d{1,4})[‡†:][^[\]\n]{1,300}\](?=\()/g,
+      /(?<=\S)\[oai_citation(?:_attribution)?:(\d{1,4})[‡†:]?[^[\]\n]{1,300}\](?=\()/g,
       '[$1]',
     )
-    .replaceAll(/\[oai_citation(?:_attribution)?:\d{1,4}[‡†:]([^[\]\n]{1,300})\]/g, '[$1]')
+    .replaceAll(/\[oai_citation(?:_attribution)?:\d{1,4}[‡†:]?([^[\]\n]{1,300})\]/g, '[$1]')
   return text.replaceAll(
     /(?<!\])\[([^[\]\n]{1,300})\]\[([^[\]\n]{1,60})\]/g,
     (marker, name: string, label: string) => {
