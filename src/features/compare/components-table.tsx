@@ -168,7 +168,10 @@ export function compareCsv(
       `sentiment ${key}`,
       ({ stats }) => countOf(key, stats?.by_sentiment),
     ]),
-    ...dates.map((date, index): FileColumn => [`score ${date}`, ({ scores }) => scores?.[index] ?? '']),
+    ...dates.map((date, index): FileColumn => [
+      `score ${date}`,
+      ({ scores }) => scores?.[index] ?? '',
+    ]),
   ]
   return toCsv(columns, rows, separator)
 }
