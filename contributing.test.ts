@@ -38,6 +38,20 @@ test.each([
   expect(paths.filter((path) => !isThere(path))).toEqual([])
 })
 
+// These numbers may only fall.
+test.each([
+  ['Add a field of the service', 17],
+  ['Add a filter of the list', 18],
+  ['Add a page', 7],
+])('%s: CONTRIBUTING.md names at most %i files', (title, most) => {
+  const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split(`## ${title}\n`)
+  const [steps = ''] = section.split('\n## ')
+  const named = [...steps.matchAll(/`([\w./$-]+)`/g)].map(([, path = '']) => basename(path))
+  const files = new Set(named.filter((name) => /\.\w+$/.test(name) || name.startsWith('_')))
+  expect(files.size).toBeGreaterThan(0)
+  expect(files.size).toBeLessThanOrEqual(most)
+})
+
 /** The anchors of a page's headings on GitHub. */
 function anchorsOf(page: string): string[] {
   return [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>

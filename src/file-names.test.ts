@@ -55,6 +55,19 @@ test('a small file that serves one other file of its folder is part of it', () =
   expect(small.toSorted()).toEqual(APART.toSorted())
 })
 
+/** Components that call a prop in an effect, and why. */
+const REPORTING = [
+  // Only it knows what React has rendered in the background.
+  'src/parts/citations/answer/answer-text.tsx',
+]
+
+test('no component reports its state to its parent in an effect', () => {
+  const reporting = sourcesIn('src').filter((path) =>
+    /use(?:Layout)?Effect\(\(\) => \{?\s*on[A-Z]\w*(?:\?\.)?\(/.test(textOf(path)),
+  )
+  expect(reporting).toEqual(REPORTING)
+})
+
 /** Words that the code had before, and the field's word for each. */
 const FORMER_WORDS: readonly [RegExp, string][] = [
   [/\b\w+InWords\b/g, 'format…, …Message or …Label'],
