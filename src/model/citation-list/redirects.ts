@@ -163,7 +163,7 @@ const TARGET_NAME =
 const OTHER_USE =
   /(?:^|[/._-])(?:shar(?:e|er|ing)|intent|log-?in|sign-?(?:in|up)|auth\w*|sso|register|submit|save|tools?|validat\w*|check\w*|analy\w+|lookup|report|audit|scan\w*|search|debug\w*|o?embed|player|api|preview|urls?|pin)(?:$|[/._-])/i
 
-export type FoundRedirect = {
+type FoundRedirect = {
   /** Its host, with the path if the host has other pages. */
   readonly name: string
   /** 'refused' if the target is not on the web, null if the address has none. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answerMarkdown } from '../../../model/answers/answer-markdown.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
 import { Markdown } from './markdown.tsx'
-import { cutIntoPieces } from './split-response.ts'
+import { cutIntoPieces } from './plain-text.tsx'
 
 function render(sent: string, quote = '', brandName = '') {
   const text = answerMarkdown(sent)
