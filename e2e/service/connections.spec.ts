@@ -11,7 +11,8 @@ import { isIdleRequest } from '../support/simulated-service.ts'
 import { startTestServer } from '../support/test-server.ts'
 import { expect, NOW, test } from '../test.ts'
 
-const TIMEOUT_MS = 5000
+// The longest allowed, because time passes while a busy machine gets to the next step.
+const TIMEOUT_MS = 120_000
 const OTHER_PANELS = ASKING_PANELS.filter((name) => name !== 'Score trend')
 
 const TOO_LONG = ['The service took too long to answer.']
@@ -55,9 +56,10 @@ test('connections refused: the page says so once and recovers', async ({ page, s
   server.config = { apiBaseUrl: gone.url, loadAhead: 0 }
   await page.goto(server.url + OVERVIEW.path)
   const alert = page.getByRole('alert')
+  // Panels fail one by one before the page says it once.
+  const shared = alert.filter({ hasText: 'This page couldn’t be loaded' })
+  await expect(shared).toContainText(UNREACHABLE.join(''))
   await expect(alert).toHaveCount(1)
-  await expect(alert).toContainText('This page couldn’t be loaded')
-  await expect(alert).toContainText(UNREACHABLE.join(''))
   expect(server.requests).toEqual([])
   server.config = { loadAhead: 0 }
   await page.reload()
