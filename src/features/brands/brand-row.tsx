@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Sparkline } from '../../charts/sparkline.tsx'
-import { formatAgo, formatDay, formatInstant, parseTime } from '../../lib/dates.ts'
+import { formatAgo, formatInstant, parseTime } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
@@ -111,21 +111,16 @@ function NegativesCell({ figures: { negatives }, brandId }: NegativesCellProps) 
   const { count, areAll, from, since } = negatives
   if (areAll && count === 0) return <span translate="no">{formatNumber(0)}</span>
   return (
-    <>
-      <Link
-        to="/brands/$brandId/citations"
-        params={{ brandId }}
-        search={{ sentiment: ['negative'], from }}
-        preload={false}
-        translate={areAll ? 'no' : undefined}
-      >
-        {areAll ? formatNumber(count) : `${formatNumber(count)} or more`}
-      </Link>
-      {since !== undefined && (
-        // Four within hours are more than nine in a week.
-        <small className="block text-faint text-xs">{`since ${formatDay(since)}`}</small>
-      )}
-    </>
+    <Link
+      to="/brands/$brandId/citations"
+      params={{ brandId }}
+      search={{ sentiment: ['negative'], from }}
+      preload={false}
+      translate={areAll ? 'no' : undefined}
+      title={since && `Counted since ${formatInstant(since)} only`}
+    >
+      {areAll ? formatNumber(count) : `${formatNumber(count)} or more`}
+    </Link>
   )
 }
 
