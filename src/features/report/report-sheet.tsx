@@ -46,7 +46,7 @@ import { newestFlagged, QuotedFrom, QuotedText, QuotesSection } from './quotes-s
 import type { ReportSearch } from './report-controls.tsx'
 import { useReportLists } from './report-coverage.tsx'
 import { ReportFoot, ReportHead } from './report-head.tsx'
-import { ScoreSection } from './score-section.tsx'
+import { firstCited, ScoreSection } from './score-section.tsx'
 import { LikeForLikeSection, TopRowsSection } from './top-rows-section.tsx'
 import { reportNotes, TrendSection } from './trend-section.tsx'
 import { workOfPeriod, DoneSection, NextSection } from './work-sections.tsx'
@@ -94,6 +94,8 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
     from: days[0]?.date ?? '',
     to: days.at(-1)?.date ?? '',
   })
+  const missing = missingOf(score.data, counted)
+  const isReading = whole.isLoading || (ofActions === undefined && missing !== 'citations')
   const labels = useLabelCheck(whole.isLoading ? null : whole.loading.citations)
   const since = citationsSince(whole, range)
   const actions = actionsFor({
@@ -175,8 +177,8 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           since={since}
           range={range}
           // Each page that loads could change them.
-          isLoading={isLoading || whole.isLoading}
-          missing={missingOf(score.data, counted)}
+          isLoading={isLoading || isReading}
+          missing={missing}
         />
       </div>
       <ReportFoot brandName={brandName} labels={labels} page={page} />
@@ -205,12 +207,6 @@ function useCitationsOf(brandId: string, { days, before }: Range): CountedList {
 function citationsSince({ coverage }: CountedList, { days, before }: Range): string {
   const isPart = comparisonOf(days, coverage, before).kind === 'not-loaded'
   return isPart && coverage.days !== null ? dateOfDay(coverage.days.first) : ''
-}
-
-/** The first day with citations, if the report begins earlier; else ''. */
-function firstCited({ coverage: { days, loaded } }: CountedList, range: Range): string {
-  const isLater = loaded.kind === 'all' && days !== null && days.first > range.days.first
-  return isLater ? dateOfDay(days.first) : ''
 }
 
 function useTopRows(counted: CountedList, { days, before }: Range): ComparedState<TopRows> {

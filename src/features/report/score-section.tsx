@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { formatDayOf } from '../../lib/dates.ts'
+import { dateOfDay, formatDayOf } from '../../lib/dates.ts'
 import { capitalized } from '../../lib/language.ts'
 import { formatCount, formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
@@ -19,6 +19,7 @@ import { duringRange, formatRange } from '../../parts/app/range-label.ts'
 import { inSentimentOrder, sumOf } from '../../parts/app/share-rows.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { formatCitations, otherCountMessage } from '../../parts/citations/citation-counts.ts'
+import type { CountedList } from '../../parts/citations/use-counted-list.ts'
 import { scoreOfRange } from '../../parts/score/range-score.ts'
 import { distanceToNextBand, directionOf } from '../../parts/score/score-summary.ts'
 import { useOtherBrandsSentence } from '../../parts/score/score-verdict-button.tsx'
@@ -105,6 +106,15 @@ export function ScoreSection(props: ScoreSectionProps) {
       }}
     </Panel>
   )
+}
+
+/** The first day with citations, if the report begins earlier; else ''. */
+export function firstCited(
+  { coverage: { days, loaded } }: Pick<CountedList, 'coverage'>,
+  range: Range,
+): string {
+  const isLater = loaded.kind === 'all' && days !== null && days.first > range.days.first
+  return isLater ? dateOfDay(days.first) : ''
 }
 
 /** The citations as Analysis counts them; until they are loaded, the service's own number for its own days. */

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { dayOf } from '../../lib/dates.ts'
 import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
-import { faultMessage, formatBefore, formatRange, unevenDaysMessage } from './range-label.ts'
+import {
+  duringRange,
+  faultMessage,
+  formatBefore,
+  formatRange,
+  unevenDaysMessage,
+} from './range-label.ts'
 
 const TODAY = dayOf('2026-11-17')
 
@@ -41,4 +47,12 @@ test('every repair is said, and a right address says nothing', () => {
   expect(new Set(messages).size).toBe(7)
   for (const message of messages) expect(message).toMatch(/^[A-Z].*\.$/)
   expect(faultMessage(rangeAt({ month: '2026-09' }), TODAY)).toBe('')
+})
+
+test.each([
+  [{}, 'in 30 days'],
+  [{ month: '2026-09' }, 'in September 2026'],
+  [{ from: '2026-11-01', to: '2026-11-10' }, /^on .*1.*10/],
+] as const)('in a sentence: %j', (search, words) => {
+  expect(duringRange(rangeAt(search))).toMatch(words)
 })
