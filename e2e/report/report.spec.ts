@@ -231,7 +231,7 @@ test('a part that fails says so on the page, and the others stay', async ({ page
     'Citation data couldn’t be loaded',
   )
   const [first] = await printed(page)
-  expect(first?.text).toContain('These things happened at the same time.')
+  expect(first?.text).toContain('Why it moved')
   await page.emulateMedia({ media: 'print' })
   await expect(panel(page, 'Score in the period')).toBeVisible()
   const onPaper = await page.locator('body').innerText()
@@ -341,7 +341,7 @@ test('Copy as text puts the report on the clipboard with its form, for mails and
     return { plain: await read('text/plain'), html: await read('text/html') }
   })
   expect(plain).toContain(`Comment\n${hostile} https://acme.example/plan\n`)
-  expect(plain).toContain('Component\tScore\tWeight\tTo gain\nCitation frequency\t68')
+  expect(plain).toContain('Component\tScore\tWeight\tRoom to grow\nCitation frequency\t68')
   expect(html).toMatch(/<h2[^>]*>Northwind Tea in AI answers<\/h2>/)
   expect(html).toContain('<table')
   expect(html).not.toMatch(/<img|<script/)

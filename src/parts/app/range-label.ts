@@ -24,6 +24,12 @@ export function rangeLabel(range: Range): string {
     : formatRange(range)
 }
 
+/** `in 30 days`, `in September 2026`, or `on` the dates. */
+export function duringRange(range: Range): string {
+  const isDates = range.kind !== 'recent' && !isCalendar(range)
+  return `${isDates ? 'on' : 'in'} ${rangeLabel(range)}`
+}
+
 /** `August 2026`, or the dates. */
 export function formatBefore(range: Range): string {
   const { kind, before } = range

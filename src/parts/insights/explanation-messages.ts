@@ -106,11 +106,14 @@ export function changePhrase(
       ` ${move.points > 0 ? 'came' : 'were lost'} between ${formatDayOf(shown, move.from)} and ${formatDayOf(shown, move.to)}.`,
     ]
   }
+  // A report on the same days, fixed beforehand, may call such a change unusually large.
+  const isPickedByUser =
+    isChosen && move.pickedFrom !== undefined && verdict?.kind === 'not-significant'
   const picked = isOrdinary ? ` (the biggest ${move.points > 0 ? 'rise' : 'fall'})` : ''
   return [
     ...startOf(did),
     `, ${formatDaysOfChange(move, shown)}${picked}`,
-    ...verdictPhrase(move, verdict, '.'),
+    ...verdictPhrase(move, verdict, isPickedByUser ? ' for days picked on the chart.' : '.'),
   ]
 }
 

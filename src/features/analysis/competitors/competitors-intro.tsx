@@ -73,7 +73,7 @@ export function CompetitorsIntro() {
 
 /** Reads the full answers of both periods, which name more competitors than the mention does. */
 function ReadAnswers() {
-  const { brandId, isLoading } = usePageAnalysis()
+  const { brandId, isLoading, comparison } = usePageAnalysis()
   const answers = citationListsOf(useServices()).answers(brandId)
   const { progress, error } = useSelector(answers.state)
   const found = useUnreadAnswers(answers)
@@ -115,7 +115,7 @@ function ReadAnswers() {
         {unread.length > 0 && (
           <span className="no-print">
             {unread.length === found.all
-              ? ` Check the full text of ${formatCount(found.all, 'answer', 'answers')} for more mentions.`
+              ? ` Check the full text of ${formatCount(found.all, 'answer', 'answers')} for more mentions.${comparison.kind === 'period' ? ' They include those of the period before, for the change.' : ''}`
               : ' The rest are based on short excerpts. Check their full text for more mentions.'}
           </span>
         )}

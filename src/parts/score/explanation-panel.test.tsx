@@ -5,12 +5,13 @@ import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
+import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Services } from '../../model/services.ts'
 import { testServices } from '../../model/test-services.ts'
 import { renderRoute } from '../app/test-router.tsx'
 import { useServices } from '../app/use-services.tsx'
 import { useCountedSnapshot } from '../citations/use-counted-list.ts'
-import { Explanations } from './explanation-list.tsx'
+import { Explanations } from './explanation-panel.tsx'
 
 const MOVE = { from: '2026-11-01', to: '2026-11-10', points: 12 }
 const WEIGHTS = {
@@ -19,6 +20,7 @@ const WEIGHTS = {
   platform_diversity: 0.2,
   technical_factors: 0.1,
 }
+const NOTES = [{ number: 2, note: { id: 'n', brandId: 'tea', date: '2026-11-05', text: 'A' } }]
 const BEFORE = {
   citation_frequency: 50,
   domain_authority: 75,
@@ -32,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
 
-function Stories() {
+function Stories({ notes = NOTES }: { notes?: readonly NumberedAnnotation[] }) {
   const list = citationListsOf(useServices()).of('tea', NO_FILTER)
   return (
     <Explanations
@@ -42,14 +44,14 @@ function Stories() {
       shown={{ from: '2026-10-19', to: '2026-11-17' }}
       whole={{ from: '2026-10-19', to: '2026-11-17', points: 7 }}
       moves={[MOVE]}
-      notes={[{ number: 2, note: { id: 'n', brandId: 'tea', date: '2026-11-05', text: 'A' } }]}
+      notes={notes}
       counted={useCountedSnapshot(list)}
     />
   )
 }
 
 async function renderExplanations(services: Services): Promise<HTMLElement> {
-  const { container } = await renderRoute('/', Stories, services)
+  const { container } = await renderRoute('/', () => <Stories />, services)
   await waitFor(() => screen.getByText(/^These things happened at the same time\./))
   return container
 }
@@ -86,4 +88,12 @@ test('where most periods of the length moved as much, the period says so beside 
   expect(container.textContent.replaceAll('\u2009', ' ')).toContain(
     'Up 7 points, Oct 19 – Nov 17: normal ups and downs (most periods this long see a change this big).',
   )
+})
+
+test('the caution about causes stands only below what happened at the same time', async () => {
+  const { container } = await renderRoute('/', () => <Stories notes={[]} />, testServices())
+  await waitFor(() => {
+    expect(container.textContent).toContain('Up 12 points')
+  })
+  expect(container.textContent).not.toContain('These things happened')
 })
