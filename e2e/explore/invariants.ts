@@ -1,7 +1,16 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { PAGES } from '../../src/features/shell/pages.ts'
+import { STATUS_WORDS } from '../../src/features/work/work-labels.ts'
 import { isUnfiltered } from '../../src/model/citation-list/list-filter.ts'
-import { type Competitor, filterIn, matcherOf, noteOf, reviewOf, type User } from './model.ts'
+import {
+  dateNotesOf,
+  filterIn,
+  matcherOf,
+  type Named,
+  noteOf,
+  reviewOf,
+  type User,
+} from './model.ts'
 import { BRAND } from './scenario.ts'
 import type { Screen } from './screen.ts'
 
@@ -19,7 +28,6 @@ export function brokenInvariants(screen: Screen, truth: Truth): string[] {
   const { made } = truth
   const path = new URL(screen.address).pathname
   const headings = headingsAt(path, truth.list)
-  const open = reader === null ? null : reviewOf(made, reader.id)
   return [
     ...differing('What is still loading', screen.busy, []),
     ...(headings.includes(screen.heading)
@@ -31,12 +39,7 @@ export function brokenInvariants(screen: Screen, truth: Truth): string[] {
     ...differing(
       'The reader',
       reader && { ...reader, note: reader.note ?? '' },
-      reader && {
-        id: reader.id,
-        isReviewed: open?.reviewed,
-        isFlagged: open?.flagged,
-        note: noteOf(truth, reader.id),
-      },
+      reader && { id: reader.id, ...reviewOf(made, reader.id), note: noteOf(truth, reader.id) },
     ),
     ...(list !== null && path.startsWith(LIST)
       ? [...brokenByRows(list, truth), ...brokenByCounts(screen, truth)]
@@ -44,12 +47,12 @@ export function brokenInvariants(screen: Screen, truth: Truth): string[] {
     ...differing(
       'The notes on dates',
       annotations?.map(({ date, text }) => `${date} ${text}`).toSorted(),
-      annotations && dateNotesOf(made).toSorted(),
+      annotations && dateNotesOf(made),
     ),
     ...differing(
       'The work list',
       work?.map((item) => [item.title, item.note, item.status.replace(/^Done .*/, 'Done')]),
-      work && made.work.map(({ title, note, status }) => [title, note, status]),
+      work && made.work.map(({ title, note, status }) => [title, note, STATUS_WORDS[status]]),
     ),
     ...differing('The comment', comment, comment === null ? null : made.comment),
     ...differing(
@@ -57,7 +60,11 @@ export function brokenInvariants(screen: Screen, truth: Truth): string[] {
       names?.competitors.map(lineOf).toSorted(),
       names && made.competitors.map(lineOf).toSorted(),
     ),
-    ...differing('The domains', names?.domains.toSorted(), names && made.domains.toSorted()),
+    ...differing(
+      'The domains',
+      names?.domains.toSorted(),
+      names && made.domains.map(({ name }) => name).toSorted(),
+    ),
     ...types.flatMap(({ host, type }) =>
       differing(`The type of ${host}`, type, made.types.get(host) ?? type),
     ),
@@ -70,13 +77,7 @@ function differing(what: string, shown: unknown, made: unknown): string[] {
   return now === expected ? [] : [`${what}: ${now} instead of ${expected}.`]
 }
 
-const lineOf = ({ name, details }: Competitor) => `${name}: ${details}`
-
-export function dateNotesOf({ annotations }: User['made']): string[] {
-  return [...annotations.values()].flatMap(({ date, text, isRemoved }) =>
-    isRemoved ? [] : `${date} ${text}`,
-  )
-}
+const lineOf = ({ name, details }: Named) => `${name}: ${details}`
 
 function headingsAt(path: string, list: readonly Citation[]): string[] {
   const named = PAGES.find((page) => page.path.replace('$brandId', BRAND) === path)
@@ -87,13 +88,9 @@ function headingsAt(path: string, list: readonly Citation[]): string[] {
 }
 
 function brokenByRows({ rows }: NonNullable<Screen['list']>, { made }: Truth): string[] {
-  return rows.flatMap(({ id, position, isReviewed, isFlagged }) => {
-    const { reviewed, flagged } = reviewOf(made, id)
-    const [shown, own] = [
-      { reviewed: isReviewed, flagged: isFlagged },
-      { reviewed, flagged },
-    ]
-    return differing(`Row ${position}, ${id}`, shown, own)
+  return rows.flatMap(({ id, position, reviewed, flagged }) => {
+    const { note: _, ...own } = reviewOf(made, id)
+    return differing(`Row ${position}, ${id}`, { reviewed, flagged }, own)
   })
 }
 

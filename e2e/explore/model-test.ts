@@ -1,25 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { ROOT } from '../../scripts/run.ts'
-import { accessibilityProblems } from '../support/accessibility-problems.ts'
 import { PHONE, WIDE } from '../support/citation-list.ts'
 import { DEMO_CONFIG, NOW } from '../support/simulated-service.ts'
+import { HEADERS } from '../support/stored-app.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-import { keepMessages, noRandomWaits, watchErrors } from '../support/watch-errors.ts'
+import {
+  keepMessages,
+  noRandomWaits,
+  reportViolations,
+  watchErrors,
+} from '../support/watch-errors.ts'
 import { type RestartableServer, startRestartableNatsServer } from '../team/support/nats-server.ts'
 import { share } from '../team/support/share.ts'
 import { brokenInvariants, type Truth } from './invariants.ts'
-import {
-  type Made,
-  newTab,
-  nothingMade,
-  type Review,
-  review,
-  type TabMemory,
-  type User,
-} from './model.ts'
+import { type Made, newTab, nothingMade, type TabMemory, type User } from './model.ts'
 import { BRAND, CONFIG, Scenario } from './scenario.ts'
 import { look, type Screen } from './screen.ts'
 
@@ -32,9 +25,6 @@ const NAMES = ['Anna', 'Ben']
 /** For a page to come to rest on a busy machine. */
 const MAX_REST_MS = 60_000
 
-const [, POLICY = ''] =
-  /Content-Security-Policy: (.*)/.exec(readFileSync(join(ROOT, 'dist/_headers'), 'utf8')) ?? []
-
 /** One user with a browser, or two of a team, in one scenario: what the actions act on. */
 export class ModelTest {
   readonly scenario = new Scenario()
@@ -45,15 +35,10 @@ export class ModelTest {
   now = NOW.getTime()
   readonly server: TestServer
   readonly #people: readonly Person[]
-  readonly #tabs: OpenTab[] = []
+  readonly tabs: OpenTab[] = []
   #front = 0
-  #numbers = 0
 
-  private constructor(
-    server: TestServer,
-    people: readonly Person[],
-    team: RestartableServer | null,
-  ) {
+  private constructor(server: TestServer, people: Person[], team: RestartableServer | null) {
     this.server = server
     this.#people = people
     this.team = team
@@ -68,12 +53,13 @@ export class ModelTest {
       ...CONFIG,
       ...(hasTeam && { team: { url, stream: 'team' } }),
     })
-    const policy = POLICY.replace("connect-src 'self'", `connect-src 'self' ${url}`.trim())
-    server.pageHeaders = { 'Content-Security-Policy': policy }
+    const policy = HEADERS['Content-Security-Policy'] ?? ''
+    const withTeam = policy.replace("connect-src 'self'", `$& ${url}`.trim())
+    server.pageHeaders = { ...HEADERS, 'Content-Security-Policy': withTeam }
     const made = nothingMade()
     const people: Person[] = []
     for (const _ of hasTeam ? NAMES : NAMES.slice(0, 1)) {
-      const context = await newContext(browser, server, isPhone)
+      const context = await newContext(browser, server.url, isPhone)
       people.push({ made, drafts: new Map(), theme: 'system', context })
     }
     const modelTest = new ModelTest(server, people, team)
@@ -110,31 +96,12 @@ export class ModelTest {
     return this.#open.page
   }
 
-  get path(): string {
-    return new URL(this.page.url()).pathname
-  }
-
-  /** @returns 1, 2, 3 and so on, for unique names */
-  nextNumber(): number {
-    this.#numbers += 1
-    return this.#numbers
-  }
-
   get memory(): TabMemory {
     return this.#open.memory
   }
 
-  get tabCount(): number {
-    return this.#tabs.length
-  }
-
   get truth(): Truth {
     return { ...this.user, list: this.scenario.list, hasFocus: this.memory.hasFocus }
-  }
-
-  /** Changes reviews in the model, in one operation of the tab. */
-  review(ids: readonly string[], change: Partial<Review>): void {
-    review(this.made, this.memory, ids, change)
   }
 
   /** @param user by default the same user */
@@ -143,13 +110,13 @@ export class ModelTest {
     const memory = newTab()
     // A new document remembers nothing.
     page.on('domcontentloaded', () => Object.assign(memory, newTab()))
-    this.#tabs.push({ page, user, memory, errors: watchErrors(page) })
-    this.#front = this.#tabs.length - 1
+    this.tabs.push({ page, user, memory, errors: watchErrors(page) })
+    this.#front = this.tabs.length - 1
     await page.goto(address)
   }
 
   async switchTab(): Promise<void> {
-    this.#front = (this.#front + 1) % this.#tabs.length
+    this.#front = (this.#front + 1) % this.tabs.length
     await this.page.bringToFront()
   }
 
@@ -157,8 +124,8 @@ export class ModelTest {
     const { page, user } = this.#open
     const address = page.url()
     await page.close()
-    this.#tabs.splice(this.#front, 1)
-    this.#front = this.#tabs.findIndex((tab) => tab.user === user)
+    this.tabs.splice(this.#front, 1)
+    this.#front = this.tabs.findIndex((tab) => tab.user === user)
     if (this.#front === -1) await this.openTab(address, user)
     else await this.page.bringToFront()
   }
@@ -172,13 +139,13 @@ export class ModelTest {
     page.goto('chrome://crash').catch(() => undefined)
     await crashed
     await page.close()
-    this.#tabs.splice(this.#front, 1)
+    this.tabs.splice(this.#front, 1)
     await this.openTab(address, user)
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
     // Interrupting a page that is still loading would depend on the machine's speed.
-    for (const { page } of this.#tabs) await page.waitForLoadState('networkidle')
+    for (const { page } of this.tabs) await page.waitForLoadState('networkidle')
     this.isOffline = isOffline
     for (const { context } of this.#people) await context.setOffline(isOffline)
   }
@@ -213,7 +180,7 @@ export class ModelTest {
       }
       if (performance.now() - start > MAX_REST_MS) throw new Error(broken.join('\n'))
     }
-    const errors = this.#tabs.flatMap((tab) => tab.errors)
+    const errors = this.tabs.flatMap((tab) => tab.errors)
     if (errors.length > 0) throw new Error(`Errors: ${errors.join('\n')}`)
   }
 
@@ -225,24 +192,14 @@ export class ModelTest {
     await this.rest()
   }
 
-  /** @throws the accessibility violations */
-  async checkAccessibility(): Promise<void> {
-    const problems = await accessibilityProblems(this.page)
-    if (problems.length > 0) throw new Error(`Not accessible: ${JSON.stringify(problems)}`)
-  }
-
   get #open(): OpenTab {
-    const tab = this.#tabs[this.#front]
+    const tab = this.tabs[this.#front]
     if (tab === undefined) throw new Error('No tab is open.')
     return tab
   }
 }
 
-async function newContext(
-  browser: Browser,
-  { url }: TestServer,
-  isPhone: boolean,
-): Promise<BrowserContext> {
+async function newContext(browser: Browser, url: string, isPhone: boolean) {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-GB',
@@ -255,10 +212,6 @@ async function newContext(
   await context.addInitScript(noRandomWaits)
   // Otherwise the machine's speed would change the steps.
   await context.addInitScript(keepMessages)
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`The policy ${violatedDirective} forbids ${blockedURI}`)
-    })
-  })
+  await context.addInitScript(reportViolations)
   return context
 }

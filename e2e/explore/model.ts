@@ -3,6 +3,7 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { reviewMatcher, textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
 import { type ListFilter, readListFilter } from '../../src/model/citation-list/list-filter.ts'
+import type { WorkItem as StoredItem } from '../../src/model/work/work-item.ts'
 
 export type Review = { reviewed: boolean; flagged: boolean; note: string }
 
@@ -10,33 +11,24 @@ const NO_REVIEW: Review = { reviewed: false, flagged: false, note: '' }
 
 export type Annotation = { date: string; text: string; isRemoved: boolean }
 
-export type WorkItem = {
+export type WorkItem = Pick<StoredItem, 'title' | 'note' | 'status' | 'doneOn'> & {
   /** Of the note on the date when it was done. */
   key: number
-  title: string
-  note: string
-  status: 'To do' | 'Doing' | 'Done'
-  /** '' while it is not done. */
-  doneOn: string
 }
 
-export type Competitor = { name: string; details: string }
+/** `details`: the other names and domains of a competitor. */
+export type Named = { name: string; details: string }
 
 /** What a user, or a team, has made. None of it may ever be lost or duplicated. */
 export type Made = {
   reviews: Map<string, Review>
   /** Also removed ones, which Undo may restore. */
   annotations: Map<number, Annotation>
-  /** In order. */
-  views: string[]
   /** In the order of the list: done items last. */
   work: WorkItem[]
-  groups: string[]
   comment: string
-  competitors: Competitor[]
-  domains: string[]
   types: Map<string, string>
-}
+} & Record<'views' | 'groups' | 'competitors' | 'domains', Named[]>
 
 /** The former values of the fields that an operation changed. */
 type Before<Key, Value> = ReadonlyMap<Key, Partial<Value>>
@@ -50,6 +42,8 @@ export type TabMemory = {
   /** Headings of the pages that it has opened. */
   opened: Set<string>
 }
+
+type Tab = { readonly made: Made; readonly memory: TabMemory }
 
 /** Users of a team share what they made. */
 export type User = {
@@ -78,13 +72,16 @@ export function newTab(): TabMemory {
   return { steps: [], dateStep: new Map(), hasFocus: false, opened: new Set() }
 }
 
-export function reviewOf({ reviews }: Made, id: string): Review {
-  return reviews.get(id) ?? NO_REVIEW
-}
+export const reviewOf = ({ reviews }: Made, id: string): Review => reviews.get(id) ?? NO_REVIEW
 
 /** The last text in the field of a note, saved or not. */
 export function noteOf({ made, drafts }: Pick<User, 'made' | 'drafts'>, id: string): string {
   return drafts.get(id) ?? reviewOf(made, id).note
+}
+
+export function dateNotesOf({ annotations }: Made): string[] {
+  const shown = [...annotations.values()].filter(({ isRemoved }) => !isRemoved)
+  return shown.map(({ date, text }) => `${date} ${text}`).toSorted()
 }
 
 /** Those fields of a value that a change alters. */
@@ -105,8 +102,7 @@ function restore<Key, Value>(values: Map<Key, Value>, before: Before<Key, Value>
 
 /** Changes reviews in one operation, without those that already match. */
 export function review(
-  made: Made,
-  tab: TabMemory,
+  { made, memory }: Tab,
   ids: readonly string[],
   change: Partial<Review>,
 ): void {
@@ -114,65 +110,53 @@ export function review(
     .map((id) => [id, alteredFields(reviewOf(made, id), change)] as const)
     .filter(([, fields]) => Object.keys(fields).length > 0)
   if (altered.length === 0) return
-  tab.steps.push(new Map(altered))
-  if (tab.steps.length > MAX_STEPS) tab.steps.shift()
+  memory.steps = [...memory.steps, new Map(altered)].slice(-MAX_STEPS)
   for (const [id] of altered) made.reviews.set(id, { ...reviewOf(made, id), ...change })
 }
 
 /** Undoes the tab's last operation. */
-export function undoReview(made: Made, tab: TabMemory): readonly string[] {
-  const before = tab.steps.pop() ?? new Map<string, Review>()
-  restore(made.reviews, before)
-  return [...before.keys()]
+export function undoReview({ made, memory }: Tab): void {
+  restore(made.reviews, memory.steps.pop() ?? new Map<string, Review>())
 }
 
-export function changeDateNote(
-  { annotations }: Made,
-  tab: TabMemory,
-  key: number,
-  change: Partial<Annotation>,
-): void {
+export function changeDateNote(tab: Tab, key: number, change: Partial<Annotation>): void {
+  const { annotations } = tab.made
   const own = annotations.get(key) ?? { date: '', text: '', isRemoved: true }
   const next = { ...own, isRemoved: false, ...change }
   // Undo also restores a note that another tab has removed since.
   const before = { ...alteredFields(own, next), isRemoved: own.isRemoved }
-  tab.dateStep = new Map([[key, before]])
+  tab.memory.dateStep = new Map([[key, before]])
   annotations.set(key, next)
 }
 
-export function undoDateNote({ annotations }: Made, tab: TabMemory): void {
-  restore(annotations, tab.dateStep)
-  tab.dateStep = new Map()
+export function undoDateNote({ made, memory }: Tab): void {
+  restore(made.annotations, memory.dateStep)
+  memory.dateStep = new Map()
 }
 
 /** Puts it after all open items, before all done ones. */
 export function placeWork(made: Made, item: WorkItem): void {
   const rest = made.work.filter((each) => each !== item)
-  const place = rest.findIndex(({ status }) => status === 'Done')
+  const place = rest.findIndex(({ status }) => status === 'done')
   made.work = rest.toSpliced(place === -1 ? rest.length : place, 0, item)
 }
 
-export function finish(made: Made, tab: TabMemory, item: WorkItem, doneOn: string): void {
+export function finish(tab: Tab, item: WorkItem, doneOn: string): void {
   if (item.doneOn === doneOn) return
-  if (item.status !== 'Done') placeWork(made, item)
-  Object.assign(item, { status: 'Done', doneOn })
-  const hasNote = made.annotations.get(item.key)?.isRemoved === false
-  changeDateNote(made, tab, item.key, { date: doneOn, ...(!hasNote && { text: item.title }) })
+  if (item.status !== 'done') placeWork(tab.made, item)
+  Object.assign(item, { status: 'done', doneOn })
+  const hasNote = tab.made.annotations.get(item.key)?.isRemoved === false
+  changeDateNote(tab, item.key, { date: doneOn, ...(!hasNote && { text: item.title }) })
 }
 
 /** The note of a done item is removed. */
-export function setOpen(
-  made: Made,
-  tab: TabMemory,
-  item: WorkItem,
-  status: 'To do' | 'Doing',
-): void {
-  if (item.status === 'Done') {
-    placeWork(made, item)
-    const hasNote = made.annotations.get(item.key)?.isRemoved === false
-    if (hasNote) changeDateNote(made, tab, item.key, { isRemoved: true })
+export function setOpen(tab: Tab, item: WorkItem, status: 'to-do' | 'doing'): void {
+  if (item.status === 'done') {
+    placeWork(tab.made, item)
+    const hasNote = tab.made.annotations.get(item.key)?.isRemoved === false
+    if (hasNote) changeDateNote(tab, item.key, { isRemoved: true })
   }
-  Object.assign(item, { status, doneOn: '' })
+  Object.assign(item, { status, doneOn: null })
 }
 
 export function filterIn(address: string): ListFilter {

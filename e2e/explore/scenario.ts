@@ -61,15 +61,10 @@ export class Scenario {
     const start = this.list.findIndex(({ id }) => id === last) + 1
     const citations = this.list.slice(start, start + PAGE)
     const end = start + citations.length
-    const next = end < this.list.length && `${this.#epoch}.${citations.at(-1)?.id}`
-    return Response.json({
-      success: true,
-      data: {
-        citations,
-        pagination: next === false ? { has_more: false } : { has_more: true, next_cursor: next },
-      },
-      meta: META,
-    })
+    const next_cursor = `${this.#epoch}.${citations.at(-1)?.id}`
+    const has_more = end < this.list.length
+    const pagination = { has_more, ...(has_more && { next_cursor }) }
+    return Response.json({ success: true, data: { citations, pagination }, meta: META })
   }
 }
 

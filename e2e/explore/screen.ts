@@ -73,8 +73,8 @@ export async function look(page: Page) {
         rows: all('article', feed).map((row) => ({
           id: row.dataset['citation'] ?? '',
           position: Number(row.getAttribute('aria-posinset')),
-          isReviewed: textOf(row).includes('· reviewed'),
-          isFlagged: textOf(row).includes('· flagged'),
+          reviewed: textOf(row).includes('· reviewed'),
+          flagged: textOf(row).includes('· flagged'),
           isInSight: isInSight(row),
         })),
         // `3 of 50 reviewed · more to load` or `12 found in the latest 50, since Nov 15 · 3 reviewed`; '' for an empty list.
@@ -96,8 +96,8 @@ export async function look(page: Page) {
           ? null
           : {
               id: readerId,
-              isReviewed: pressed(/^(Mark reviewed|Reviewed)$/),
-              isFlagged: pressed(/^Flag(ged)?$/),
+              reviewed: pressed(/^(Mark reviewed|Reviewed)$/),
+              flagged: pressed(/^Flag(ged)?$/),
               note: pane.querySelector('textarea')?.value ?? null,
             },
       annotations:

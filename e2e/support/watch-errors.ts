@@ -41,6 +41,13 @@ export function keepMessages(): void {
   })
 }
 
+/** An init script: logs violations of the page's policy as errors. */
+export function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`The policy ${violatedDirective} forbids ${blockedURI}`)
+  })
+}
+
 /** An init script: the browser reports a slow mobile network, without being slower. */
 export function slowNetwork(): void {
   Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
