@@ -16,7 +16,7 @@ import { trendDays } from '../src/parts/score/trend-summary.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
 import { historyRecord, scoreRecord } from './data/score-records.ts'
-import { runTool, testServers } from './run-tool.ts'
+import { digest, digestsOf, testServers } from './run-tool.ts'
 import { member, NOW } from './test-client.ts'
 
 const { simulated, closeAll } = testServers()
@@ -29,18 +29,6 @@ const WEIGHTS = {
   domain_authority: 0.3,
   platform_diversity: 0.2,
   technical_factors: 0.1,
-}
-
-async function digest(url: string, args: readonly string[]): Promise<string> {
-  const all = ['--url', url, '--until', '2026-11-17', ...args]
-  const { code, said, complained } = await runTool('cli/digest/digest.ts', all)
-  expect({ code, complained }).toEqual({ code: 0, complained: '' })
-  return said
-}
-
-async function digestsOf(url: string, args: readonly string[]): Promise<unknown[]> {
-  const brands = member(JSON.parse(await digest(url, [...args, '--format', 'json'])), 'brands')
-  return Array.isArray(brands) ? brands.map((brand: unknown) => brand) : []
 }
 
 const NOW_MS = NOW.getTime()
@@ -135,7 +123,7 @@ test('the digest and the screens say the same of a list that is read in part, an
   expect(member(said, 'negatives', 'count')).toBe(negatives.length)
   expect(shownIds(said)).toEqual(shown)
   expect(member(said, 'actions')).toEqual(actions)
-  expect(await digest(url, part)).toContain(
+  expect((await digest(url, part)).said).toContain(
     `At least ${negatives.length} negative citations, the newest 5\nThe citations of these days could be read only back to ${formatDay(oldest)}: there may be more`,
   )
 })

@@ -12,7 +12,7 @@ import type { BrandDigest } from '../cli/digest/make-digest.ts'
 import { readUsage } from '../cli/digest/usage.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
 import { createHandlers } from './handlers.ts'
-import { runTool, testServers } from './run-tool.ts'
+import { digest, digestsOf, runTool, testServers } from './run-tool.ts'
 import { member, NOW } from './test-client.ts'
 
 const { simulated, own, closeAll } = testServers()
@@ -21,19 +21,9 @@ afterEach(closeAll)
 const UNTIL = ['--until', '2026-11-17']
 const KEY = 'right-key-of-ours'
 
-async function digest(url: string, args: readonly string[], env: Record<string, string> = {}) {
-  return runTool('cli/digest/digest.ts', ['--url', url, ...UNTIL, ...args], env)
-}
-
-async function digestsOf(url: string, args: readonly string[]): Promise<unknown[]> {
-  const { said, complained } = await digest(url, [...args, '--format', 'json'])
-  expect(complained).toBe('')
-  const brands = member(JSON.parse(said), 'brands')
-  return Array.isArray(brands) ? brands.map((brand: unknown) => brand) : []
-}
-
 test('says the score with its verdict, the story, changes, quotes with their pages, and what to do', async () => {
-  const { code, said, complained } = await digest(await simulated(), ['--brand', 'northwind'])
+  const args = ['--url', await simulated(), '--brand', 'northwind', ...UNTIL]
+  const { code, said, complained } = await runTool('cli/digest/digest.ts', args)
   expect({ code, complained }).toEqual({ code: 0, complained: '' })
   expect(said).toContain(
     'northwind: GEO score 72 of 100 (Good), up 3 points over the last 7 days, normal ups and downs\n',
@@ -392,7 +382,7 @@ describe('1 with the reason', () => {
   })
 
   test('for wrong usage', async () => {
-    const { code, said, complained } = await digest('ftp://x', ['--brand', 'b'])
+    const { code, said, complained } = await runTool('cli/digest/digest.ts', ['--url', 'ftp://x'])
     expect({ code, said }).toEqual({ code: 1, said: '' })
     expect(complained).toContain('--url must be')
   })

@@ -71,6 +71,13 @@ function plainText(xml: string): string {
   return xml.replaceAll(/&(\w+);/g, (entity, name: string) => signs[name] ?? entity)
 }
 
+/** What Playwright and fast-check say below their message. */
+const DETAILS =
+  /^ *((?:Locator|Expected|Received)\b[^:\n]*: .*|[-+] {3,}\S.*|Counterexample: .*|Caused by: .*)$/gm
+
+/** Playwright's title of a failure: the project, and the test with the step that failed. */
+const STEPS = /^(?:<!\[CDATA\[)? *(\[\w+\]) › \S+:\d+:\d+ › (.*?) ─*$/m
+
 function readReport(xml: string): Count {
   const suites = xml.match(/<testsuite [^>]*>/g)?.join('') ?? ''
   const sum = (name: string) =>
@@ -85,13 +92,14 @@ function readReport(xml: string): Count {
     const message = /<(?:failure|error) message="([^"\n]*)/.exec(text)?.[1]
     if (message === undefined) return []
     const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(test)?.[1]
-    const reason = message.replace(' // Object.is equality', '')
-    // Playwright says these below its message.
-    const details = message.startsWith('expect(')
-      ? text.matchAll(/^ *((?:Locator|Expected|Received)\b[^:\n]*: .*)$/gm)
-      : []
-    const lines = [reason, ...[...details].slice(0, 3).map(([, line]) => line)]
-    return plainText(`${of('classname')} › ${of('name')}: ${lines.join(' · ')}`)
+    const reason = message.replace(/ \/\/ (?:Object\.is|deep) equality$/, '')
+    const details = /^(?:expect\(|Property failed)/.test(message) ? text.matchAll(DETAILS) : []
+    // fast-check's are in the message and in the text.
+    const said = new Set(Array.from(details, ([, line = '']) => line.replaceAll(/ +/g, ' ')))
+    const lines = [reason, ...[...said].slice(0, 3).map((line) => line.slice(0, 200))]
+    const [, project, steps] = STEPS.exec(text) ?? []
+    const title = steps === undefined ? of('name') : `${project} ${steps}`
+    return plainText(`${of('classname')} › ${title}: ${lines.join(' · ')}`)
   })
   return { passed: sum('tests') - failed - skipped, failed, skipped, failures }
 }

@@ -30,12 +30,12 @@ export function envelope(data: unknown): string {
 export const NEVER = new AbortController().signal
 
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
-  try {
-    await promise
-  } catch (error) {
-    return error
-  }
-  throw new Error('expected a failure')
+  return promise.then(
+    (value) => {
+      throw new Error(`It gave ${JSON.stringify(value)} instead of a failure.`)
+    },
+    (error: unknown) => error,
+  )
 }
 
 export const SCORE = {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { textMatcher } from './filter-definitions.ts'
 import {
+  FILTER_NAMES,
   filterKey,
   isUnfiltered,
   type ListFilter,
@@ -14,25 +15,31 @@ import { questionInAddress } from './question-text.ts'
 import { sourceFilter, sourceOf } from './source.ts'
 import { citationsOf } from './test-citations.ts'
 
-test('reads one value or several', () => {
-  expect(
-    readListFilter({ platform: 'claude', sentiment: ['negative', 'mixed'], q: '1e5' }),
-  ).toEqual({
-    ...NO_FILTER,
-    platform: ['claude'],
-    sentiment: ['negative', 'mixed'],
-    q: '1e5',
-  })
+/** Does not compile without a value of each. */
+const EVERY_FILTER: ListFilter = {
+  platform: ['claude'],
+  sentiment: ['negative', 'mixed'],
+  q: '1e5',
+  reviewed: 'no',
+  flagged: 'yes',
+  relabelled: 'no',
+  sample: 'yes',
+  by: 'Anna',
+  from: '2026-11-01',
+  to: '2026-11-01',
+  source: 'teareviews.example',
+  page: 'teareviews.example/best',
+  type: ['community'],
+  competitor: 'Harney',
+  question: ' Best  tea?',
+  group: 'Gifts',
+}
+
+test.each(FILTER_NAMES)('the filter %s is read from the URL', (name) => {
+  expect(readListFilter({ ...EVERY_FILTER, platform: 'claude' })[name]).toEqual(EVERY_FILTER[name])
 })
 
-test('reads dates, a source and a question', () => {
-  const filter = {
-    from: '2026-11-01',
-    to: '2026-11-01',
-    source: 'teareviews.example',
-    question: ' Best  tea?',
-  }
-  expect(readListFilter(filter)).toEqual({ ...NO_FILTER, ...filter })
+test('citations without a source can be asked for', () => {
   expect(readListFilter({ source: NO_SOURCE }).source).toBe(NO_SOURCE)
 })
 
