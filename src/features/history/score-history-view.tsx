@@ -65,7 +65,7 @@ export function ScoreHistoryView({
           given={isNow ? given : null}
           isCompared={isCompared}
           isNow={isNow}
-          pickedFrom={daysPickedFrom(shown, notes)}
+          pickedFrom={daysPickedFrom(shown, notes, range)}
         />
       </div>
       {figures === null ? (

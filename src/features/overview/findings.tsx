@@ -6,7 +6,7 @@ import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { ScoreHistory, Score } from '../../api/score.ts'
 import { dateOfDay, dayOf, formatClockOrDay } from '../../lib/dates.ts'
 import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
-import { loadedPartOf } from '../../model/analysis/coverage.ts'
+import { loadedFrom, loadedPartOf } from '../../model/analysis/coverage.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
@@ -114,7 +114,7 @@ function WhatToDo(props: WhatToDoProps) {
   const facts = isReading ? { days: [], counts: undefined } : { days, counts }
   const actions = actionsFor({ score: score.data, weights: scoreWeights, ...facts, now })
   const first = counted.snapshot.times?.first
-  const from = first === undefined ? since : Math.max(since, dayOf(first))
+  const firstDay = dateOfDay(first === undefined ? since : Math.max(since, dayOf(first)))
   return (
     <Panel
       name="What to do"
@@ -136,7 +136,7 @@ function WhatToDo(props: WhatToDoProps) {
                   brandId={brandId}
                   period={period}
                   action={action}
-                  from={dateOfDay(from)}
+                  from={loadedFrom(firstDay, counted.coverage)}
                   now={now}
                 />
               </li>
@@ -179,6 +179,7 @@ type ActionRowProps = {
   brandId: string
   period: string
   action: Action
+  /** The first day counted, or the first instant. */
   from: string
   now: number
 }

@@ -41,7 +41,10 @@ export function useHeadlineFacts(brandId: string): KnownFacts | null {
   return {
     score,
     areComplete,
-    verdict: isJudged ? told && { kind: told.verdict.kind, news: told.news } : UNJUDGED,
+    // On a first visit nothing is still or no longer so.
+    verdict: isJudged
+      ? told && { kind: told.verdict.kind, news: visit === null ? null : told.news }
+      : UNJUDGED,
     visit: visit && {
       name: visitName(visit.endedAt, now),
       score: visit.score,

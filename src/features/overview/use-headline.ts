@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import { dateOfDay, dayOf, startOfDay } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
-import type { Coverage } from '../../model/analysis/coverage.ts'
+import { type Coverage, loadedFrom } from '../../model/analysis/coverage.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
@@ -42,8 +42,8 @@ export function useHeadlineCounts(brandId: string, period: string): HeadlineCoun
 }
 
 /** Null if some citations are missing. @param since the period's first day */
-function countedFrom({ days, loaded }: Coverage, since: number): string | null {
+function countedFrom(coverage: Coverage, since: number): string | null {
+  const { days, loaded } = coverage
   if (days === null || loaded.kind === 'gaps') return null
-  const isPart = loaded.kind === 'since' && loaded.time > startOfDay(since)
-  return isPart ? new Date(loaded.time).toISOString() : dateOfDay(Math.max(since, days.first))
+  return loadedFrom(dateOfDay(Math.max(since, days.first)), coverage)
 }

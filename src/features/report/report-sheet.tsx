@@ -193,7 +193,10 @@ function useCitationsOf(brandId: string, { days, before }: Range): CountedList {
   usePrefetch(list, datesOf(days), { firstBefore: before?.first, isUnlimited: true })
   // Lists load one after the other: the others wait.
   const [target] = useReportLists([brandId])
-  return target?.kind === 'loading' ? { ...counted, isLoading: true } : counted
+  if (target?.kind !== 'loading') return counted
+  // Each page would start every comparison again, and together they take longer than the pages.
+  const snapshot = { ...counted.snapshot, list: null }
+  return { ...counted, snapshot, isLoading: true }
 }
 
 /** The first day of the citations, if the report would need earlier ones; else ''. */

@@ -115,10 +115,9 @@ function mayHaveStrayBold(markdown: string): boolean {
 
 /** What begins a message of a model that sends its reasoning and its answer in one text. */
 const CHANNEL =
-  /(?:<\|start\|>\w{0,20})?<\|channel\|>[^<>|\n]{0,40}(?:<\|constrain\|>\w{0,20})?<\|message\|>|\[\/THINK\]/g
+  /(?:<\|start\|>\w{0,20})?<\|channel\|>[^<>|\n]{0,40}(?:<\|constrain\|>\w{0,20})?<\|message\|>|\[\/THINK\]|<\|channel>\w{0,20}|<channel\|>/g
 
-const MAY_NEED_READING =
-  /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference|citegen|##|__|_\w+[_(]/
+const MAY_NEED_READING = /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference|##|__/
 
 /** An answer that is a single fence of Markdown is not code. */
 const WHOLE_FENCE = /^\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n((?:(?![ \t]*\1)[^\n]*\n)*)\1\s*$/i
@@ -129,7 +128,7 @@ function asCharacter(_: string, code: string): string {
 
 /** Bold text that ends after its space, which closes nothing in Markdown: `**Brand: **Northwind`. */
 const SPACE_IN_BOLD =
-  /(?<=^|\s)(\*\*(?!\d+\s|[^(*\n]*\))[^\s*](?:[^*\n]{0,200}[^\s*,])?)([^\S\n]+)\*\*(?=[\p{L}\p{N}])(?![^\s*]{1,40}\*\*)/gmu
+  /(?<=^|\s)(\*\*(?!\d+\s|[^(*\n]*\))[^\s*](?:[^*\n]{0,200}[^\s*,])?)([^\S\n]+)\*\*(?=[\p{L}\p{N}(（])(?![^\s*]{1,40}\*\*)/gmu
 
 /** The same with spaces on both sides, at the start of a line: `- ** Brand **: Northwind`. */
 const SPACED_LABEL =
@@ -144,7 +143,6 @@ const OF_CODE = new RegExp(
     String.raw`https?:\/\/[^\s<>]{1,2000}`,
     String.raw`<[^\s<>]{1,200}>`,
     String.raw`(?<![\p{L}\p{N}_\\])__([a-z][a-z\d]{0,40}(?:_[a-z\d]{1,40}){0,9})__(?![\p{L}\p{N}_])`,
-    String.raw`(?<![\p{L}\p{N}_\\])_(?=[a-z][a-z\d]{0,40}(?:(?:_[a-z\d]{1,40}){1,9}(?![\p{L}\p{N}_])|\())`,
     String.raw`(?<=\/)\*\*(?=\/)`,
     String.raw`(?<=\/)\*(?=\.\w)`,
     String.raw`(?<![^\s(])\*\*(?=\/\*)`,
@@ -191,7 +189,7 @@ function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySe
   let text = withoutComments(prose).replaceAll(CHANNEL, '\n\n')
   if (text.includes('<'))
     text = text.replaceAll(/<!doctype\b[^<>\n]{0,300}>|<\?xml\b[^<>\n]{0,300}\?>/gi, '')
-  if (/[\ue200-\ue2ff【:[<{]|turn\d|citegen/.test(text)) text = withoutHiddenMarks(text)
+  if (/[\ue200-\ue2ff【:[<{]|turn\d/.test(text)) text = withoutHiddenMarks(text)
   if (ended.size > 0)
     text = text.replaceAll(ANY_TAG, (tag, name: string, at: number, all: string) => {
       if (!ended.has(name.toLowerCase()) || readTag(tag) !== null) return tag
@@ -213,7 +211,7 @@ function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySe
   )
   if (text.includes('[')) text = readBrackets(text, labels)
   if (text.includes('\\') || text.includes('$')) text = readFormulas(text)
-  if (text.includes('_') || text.includes('*')) text = keepCode(text)
+  if (text.includes('__') || text.includes('*')) text = keepCode(text)
   if (text.includes('://')) text = text.replaceAll(TOUCHED_ADDRESS, '<$&>')
   return text
     .replaceAll(
@@ -267,7 +265,7 @@ function readBrackets(prose: string, labels: ReadonlySet<string>): string {
     .replaceAll(/\[\^([^[\]\s^]{1,60})\^?\](?:\^)?/g, '[$1]')
     .replaceAll(/\^((?:\[\d{1,3}\]){1,9})\^/g, '$1')
     .replaceAll(
-      /\[(?:citation|web|page|post|attached_file|doc|ref|source|webpage)[:_]? ?(\d{1,4}(?:, ?\d{1,4}){0,20})\](?!\()/gi,
+      /\[(?:citation|web|page|post|attached_file|doc|ref|source|webpage|file|image|video|memory|chart)[:_]? ?(\d{1,4}(?:, ?\d{1,4}){0,20})\](?!\()/gi,
       '[$1]',
     )
     .replaceAll(

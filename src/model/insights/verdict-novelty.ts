@@ -45,7 +45,8 @@ export function changeNovelty(
   const verdictOf = scoreVerdictsOf(history)
   const verdict = verdictOf(change)
   const [from, to] = [dayOf(change.from), dayOf(change.to)]
-  const before = to <= known ? change : changeAt(known, to - from, scoresByDay(history.scores))
+  const earlier = to <= known ? change : changeAt(known, to - from, scoresByDay(history.scores))
+  const before = earlier && { ...change, ...earlier }
   const signThen = before === null ? 0 : signOf(before, verdictOf(before))
   return { move: change, verdict, news: noveltyOf(signOf(change, verdict), signThen) }
 }

@@ -3,6 +3,7 @@ import { type Day, daysToMs, parseTime } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
 import { datesOf, lengthOf } from '../analysis/day-range.ts'
+import { asPicked } from '../insights/explanation.ts'
 import { type ChangeNovelty, changeNovelty, lastDayKnown } from '../insights/verdict-novelty.ts'
 import type { Phrase } from '../phrase.ts'
 import type { Range } from '../range.ts'
@@ -25,7 +26,7 @@ export function brandYearOf(score: Score, history: ScoreHistory, today: Day): Br
   const changes = new Map<string, ChangeNovelty | null>()
   const changeOver = (range: Range) => {
     const { first, last } = range.days
-    const key = `${range.kind} ${first} ${last}`
+    const key = [range.kind, first, last, range.pickedFrom?.from].join(' ')
     const change = changes.get(key)
     if (change !== undefined) return change
     const isOlder = range.kind !== 'recent' && first <= today - DAYS_COMPARED
@@ -50,7 +51,8 @@ function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreCh
   }
   const { from, to } = datesOf(range.days)
   const within = scores.filter(({ date }) => date >= from && date <= to)
-  return wholeChange(dailySeries(within, count))
+  const move = wholeChange(dailySeries(within, count))
+  return move && asPicked(move, range.pickedFrom)
 }
 
 /** How many of the comparable brands changed significantly. */

@@ -15,6 +15,9 @@ export function scoreVerdictsOf(history: ScoreHistory): (move: ScoreChange) => S
   return verdictOf
 }
 
+/** The score at the end of a range, with its change over it. */
+export type RangeScore = Score & Pick<ScoreChange, 'pickedFrom'>
+
 /**
  * The service's own change (contract §7) ends on the score's day. If its length is unknown, it begins there too and cannot
  * be compared.
@@ -23,8 +26,10 @@ export function changeOfScore({
   change,
   change_period,
   updated_at,
-}: Pick<Score, 'change' | 'change_period' | 'updated_at'>): ScoreChange {
+  pickedFrom,
+}: Pick<RangeScore, 'change' | 'change_period' | 'updated_at' | 'pickedFrom'>): ScoreChange {
   const days = daysOfPeriod(change_period) ?? 0
   const to = dateOf(updated_at)
-  return { from: addDays(to, -days), to, points: change }
+  const move = { from: addDays(to, -days), to, points: change }
+  return pickedFrom === undefined ? move : { ...move, pickedFrom }
 }
