@@ -14,7 +14,7 @@ import { questionInAddress } from './question-text.ts'
 import { sourceFilter, sourceOf } from './source.ts'
 import { citationsOf } from './test-citations.ts'
 
-test('reads one value or several', () => {
+test('platforms, sentiments and the search are read from the address, one value or several', () => {
   expect(
     readListFilter({ platform: 'claude', sentiment: ['negative', 'mixed'], q: '1e5' }),
   ).toEqual({
