@@ -16,7 +16,22 @@ import { digest, digestsOf, runTool, testServers } from './run-tool.ts'
 import { member, NOW } from './test-client.ts'
 
 const { simulated, own, closeAll } = testServers()
-afterEach(closeAll)
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  await closeAll()
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'digest-'))
+  folders.push(folder)
+  return folder
+}
+
+function writeConfig(ids: readonly string[], path = join(newFolder(), 'config.json')): string {
+  writeFileSync(path, JSON.stringify({ brands: ids.map((id) => ({ id })) }))
+  return path
+}
 
 const UNTIL = ['--until', '2026-11-17']
 const KEY = 'right-key-of-ours'
@@ -100,7 +115,7 @@ test('a site’s settings are enough: service, key, brands and parameters', asyn
     asked.push(`${request.headers.authorization} ${request.url}`)
     response.writeHead(404).end()
   })
-  const folder = mkdtempSync(join(tmpdir(), 'digest-'))
+  const folder = newFolder()
   const [keyFile, configFile] = [join(folder, 'key'), join(folder, 'config.json')]
   writeFileSync(keyFile, `${key}\n`)
   writeFileSync(
@@ -140,7 +155,6 @@ test('a site’s settings are enough: service, key, brands and parameters', asyn
     expect(usage).toThrow(`API_KEY_FILE: ${keyFile} is empty.`)
   } finally {
     vi.unstubAllEnvs()
-    rmSync(folder, { recursive: true })
   }
 })
 
@@ -160,44 +174,35 @@ test('3 and nothing printed where nothing is real; brands of which something is 
 })
 
 test('all brands of a file: one headline, brands with news in the order of Brands, and what failed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'digest-'))
-  const config = join(folder, 'config.json')
-  const write = (ids: readonly string[]) => {
-    writeFileSync(config, JSON.stringify({ brands: ids.map((id) => ({ id })) }))
-  }
-  try {
-    const url = await simulated()
-    const args = ['--config', config, '--budget', '200']
-    write(['steady', 'nobody', 'northwind', 'moved'])
-    const { code, said, complained } = await digest(url, args)
-    expect(code).toBe(1)
-    expect(complained).toMatch(/^The digest of nobody couldn’t be loaded.*\n$/)
-    expect(said).toMatch(
-      /^All brands, Nov 11 to Nov 17\n.* of the 3 compared brands changed more than usual in 7 days\. Luck alone would give .*\. 1 couldn’t be read\.\n1 brand with news\.\n\nNot read\n- nobody\n {2}The digest of nobody couldn’t be loaded/,
-    )
-    expect(said.match(/^\w+(?=: GEO score)/gm)).toEqual(['northwind'])
+  const config = writeConfig(['steady', 'nobody', 'northwind', 'moved'])
+  const url = await simulated()
+  const args = ['--config', config, '--budget', '200']
+  const { code, said, complained } = await digest(url, args)
+  expect(code).toBe(1)
+  expect(complained).toMatch(/^The digest of nobody couldn’t be loaded.*\n$/)
+  expect(said).toMatch(
+    /^All brands, Nov 11 to Nov 17\n.* of the 3 compared brands changed more than usual in 7 days\. Luck alone would give .*\. 1 couldn’t be read\.\n1 brand with news\.\n\nNot read\n- nobody\n {2}The digest of nobody couldn’t be loaded/,
+  )
+  expect(said.match(/^\w+(?=: GEO score)/gm)).toEqual(['northwind'])
 
-    write(['steady'])
-    expect(await digest(url, args)).toMatchObject({ code: 0, complained: '' })
-    expect((await digest(url, [...args, '--only-if', 'new'])).code).toBe(3)
-    write([])
-    expect((await digest(url, args)).complained).toContain('--config a file with brands.')
+  writeConfig(['steady'], config)
+  expect(await digest(url, args)).toMatchObject({ code: 0, complained: '' })
+  expect((await digest(url, [...args, '--only-if', 'new'])).code).toBe(3)
+  writeConfig([], config)
+  expect((await digest(url, args)).complained).toContain('--config a file with brands.')
 
-    write(['brand-1', ...Array.from({ length: 8 }, (_, at) => `brand-${at + 2}`), 'northwind'])
-    const fallen = await simulated({ scenario: 'own-fall' })
-    const { portfolio, brands }: Record<string, unknown> = JSON.parse(
-      (await digest(fallen, [...args, '--only-if', 'real', '--format', 'json'])).said,
-    )
-    expect(portfolio).toMatchObject({ compared: 10, failed: [] })
-    // One that is new by chance, and the one that fell four days ago.
-    expect(brands).toMatchObject([{ brand: 'brand-9' }, { brand: 'northwind' }, {}])
-    expect(brands).toHaveProperty(
-      '1.score.reason',
-      expect.stringContaining('other brands typically '),
-    )
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  writeConfig([...Array.from({ length: 9 }, (_, at) => `brand-${at + 1}`), 'northwind'], config)
+  const fallen = await simulated({ scenario: 'own-fall' })
+  const { portfolio, brands }: Record<string, unknown> = JSON.parse(
+    (await digest(fallen, [...args, '--only-if', 'real', '--format', 'json'])).said,
+  )
+  expect(portfolio).toMatchObject({ compared: 10, failed: [] })
+  // One that is new by chance, and the one that fell four days ago.
+  expect(brands).toMatchObject([{ brand: 'brand-9' }, { brand: 'northwind' }, {}])
+  expect(brands).toHaveProperty(
+    '1.score.reason',
+    expect.stringContaining('other brands typically '),
+  )
 })
 
 test('a service that refuses the key is asked about the first brands only', async () => {
@@ -206,20 +211,13 @@ test('a service that refuses the key is asked about the first brands only', asyn
     asked.add(/brands\/(\d+)/.exec(request.url ?? '')?.[1] ?? '')
     response.writeHead(401).end()
   })
-  const folder = mkdtempSync(join(tmpdir(), 'digest-'))
-  const config = join(folder, 'config.json')
-  const brands = Array.from({ length: 200 }, (_, at) => ({ id: `${at}` }))
-  writeFileSync(config, JSON.stringify({ brands }))
-  try {
-    const { code, said } = await digest(url, ['--config', config, '--format', 'slack'])
-    expect(code).toBe(1)
-    expect(asked.size).toBeLessThanOrEqual(8)
-    expect(said).toContain('200 brands couldn’t be read.')
-    expect(said).toContain('Nothing new among what could be read.')
-    expect(said.length).toBeLessThan(12_000)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const config = writeConfig(Array.from({ length: 200 }, (_, at) => `${at}`))
+  const { code, said } = await digest(url, ['--config', config, '--format', 'slack'])
+  expect(code).toBe(1)
+  expect(asked.size).toBeLessThanOrEqual(8)
+  expect(said).toContain('200 brands couldn’t be read.')
+  expect(said).toContain('Nothing new among what could be read.')
+  expect(said.length).toBeLessThan(12_000)
 })
 
 test('a brand that may not be asked for now is named, and the others are read', async () => {
@@ -240,19 +238,12 @@ test('a brand that may not be asked for now is named, and the others are read', 
       response.end(JSON.stringify({ success: true, data: found }))
     }
   })
-  const folder = mkdtempSync(join(tmpdir(), 'digest-'))
-  const config = join(folder, 'config.json')
-  const ids = Array.from({ length: 9 }, (_, at) => ({ id: `${at}` }))
-  writeFileSync(config, JSON.stringify({ brands: ids }))
-  try {
-    const { code, said, complained } = await digest(url, ['--config', config])
-    expect(code).toBe(1)
-    expect(asked.size).toBe(9)
-    expect(complained).toMatch(/^The digest of 2 .*Try again in 2 hours\..*\n$/)
-    expect(said).toContain('\nNot read\n- 2\n')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const config = writeConfig(Array.from({ length: 9 }, (_, at) => `${at}`))
+  const { code, said, complained } = await digest(url, ['--config', config])
+  expect(code).toBe(1)
+  expect(asked.size).toBe(9)
+  expect(complained).toMatch(/^The digest of 2 .*Try again in 2 hours\..*\n$/)
+  expect(said).toContain('\nNot read\n- 2\n')
 })
 
 test('what perhaps changed in the measurement comes first, and is news once', async () => {
@@ -346,25 +337,12 @@ describe('1 with the reason', () => {
   })
 
   test('for a brand that does not exist; the others are said', async () => {
-    const { code, said, complained } = await digest(await simulated(), [
-      '--brand',
-      'nobody',
-      '--brand',
-      'northwind',
-    ])
+    const brands = ['--brand', 'nobody', '--brand', 'northwind']
+    const { code, said, complained } = await digest(await simulated(), brands)
     expect(code).toBe(1)
     expect(said).toContain('northwind: GEO score 72')
     expect(complained).toContain('The digest of nobody couldn’t be loaded.')
     expect(complained).toContain('BRAND_NOT_FOUND')
-  })
-
-  test('for a wait that is too long, without waiting', async () => {
-    const url = await own((_, response) => {
-      response.writeHead(429, { 'Retry-After': '7200' }).end('{}')
-    })
-    const { code, complained } = await digest(url, ['--brand', 'northwind'])
-    expect(code).toBe(1)
-    expect(complained).toContain('Try again in 2 hours.')
   })
 
   test('for a pipe that is closed', async () => {

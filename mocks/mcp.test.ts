@@ -219,47 +219,25 @@ test('odd and long texts stay within an answer, and a long one comes in parts', 
 })
 
 describe('what clients send in other forms is taken as it is meant', () => {
+  const words = (texts: string) => texts.split('|')
+
   test.each([
     [
       'history',
       { period: '7d' },
       [
         7,
-        '7',
         ['7d'],
-        '"7d"',
-        '7 days',
-        'last 7 days',
-        'LAST_7_DAYS',
-        '1 week',
-        'week',
-        'P7D',
-        'past week',
-        '7D',
-        7.0,
-        'last7days',
-        '-7d',
-        'one week',
-        'a week',
-        'weekly',
+        ...words('7|"7d"|7 days|last 7 days|LAST_7_DAYS|1 week|week|P7D|past week|7D|last7days'),
+        ...words('-7d|one week|a week|weekly'),
       ].map((period) => ({ period })),
     ],
     [
       'history',
       {},
-      [
-        null,
-        '',
-        'null',
-        'undefined',
-        [],
-        '30',
-        'month',
-        '1 month',
-        'last_30_days',
-        'P1M',
-        '720 hours',
-      ].map((period) => ({ period })),
+      [null, [], ...words('|null|undefined|30|month|1 month|last_30_days|P1M|720 hours')].map(
+        (period) => ({ period }),
+      ),
     ],
     [
       'citations',
@@ -276,17 +254,11 @@ describe('what clients send in other forms is taken as it is meant', () => {
       'citations',
       { platform: ['claude'], limit: 2 },
       [
-        'claude',
-        'Claude',
+        ...words(`claude|Claude|["claude"]|['claude']|[claude]|{"item":"claude"}|claude,`),
         ['CLAUDE'],
-        '["claude"]',
-        "['claude']",
-        '[claude]',
         [['claude']],
         ['claude', null],
         { 0: 'claude' },
-        '{"item":"claude"}',
-        'claude,',
         ['["claude"]'],
       ].map((platform) => ({ platform, limit: 2 })),
     ],
@@ -294,17 +266,14 @@ describe('what clients send in other forms is taken as it is meant', () => {
       'citations',
       { platform: ['google_ai', 'claude'], limit: 2 },
       [
-        'Google AI, Claude',
         ['google-ai', 'claude'],
-        'GOOGLE AI;claude',
-        'Google AI or claude',
-        '["Google AI","Claude"]',
+        ...words('Google AI, Claude|GOOGLE AI;claude|Google AI or claude|["Google AI","Claude"]'),
       ].map((platform) => ({ platform, limit: 2 })),
     ],
     [
       'citations',
       { limit: 2 },
-      [null, [], '', '[]', 'all', ['any'], '*', [''], 'null', {}].map((platform) => ({
+      [null, [], ['any'], [''], {}, ...words('|[]|all|*|null')].map((platform) => ({
         platform,
         limit: 2,
       })),
@@ -318,22 +287,15 @@ describe('what clients send in other forms is taken as it is meant', () => {
       'citations',
       { source: 'teareviews.example', limit: 2 },
       [
-        'https://www.teareviews.example/northwind-vs-harney?a=1#b',
-        'www.teareviews.example',
-        'TeaReviews.example/',
-        'http://teareviews.example:80',
         ['teareviews.example'],
-        'teareviews.example/path',
-        '["teareviews.example"]',
+        ...words('www.teareviews.example|TeaReviews.example/|http://teareviews.example:80'),
+        ...words('teareviews.example/path|["teareviews.example"]|`teareviews.example`'),
+        ...words('site:teareviews.example|site:*.teareviews.example|.teareviews.example'),
+        ...words('https://*.teareviews.example/*|@TeaReviews.example,'),
+        'https://www.teareviews.example/northwind-vs-harney?a=1#b',
         '<https://teareviews.example/northwind-vs-harney>',
         '[Tea Reviews](https://teareviews.example/northwind-vs-harney "a title")',
         'view-source:https://teareviews.example/',
-        '`teareviews.example`',
-        'site:teareviews.example',
-        'site:*.teareviews.example',
-        'https://*.teareviews.example/*',
-        '.teareviews.example',
-        '@TeaReviews.example,',
         'https://www.google.com/url?q=https://teareviews.example/a&sa=D',
       ].map((source) => ({ source, limit: 2 })),
     ],
@@ -350,9 +312,9 @@ describe('what clients send in other forms is taken as it is meant', () => {
       'citations',
       { question: 'Is Northwind Tea organic', limit: 2 },
       [
-        '“is northwind tea organic?”',
-        ' IS  northwind tea organic… ',
-        '¿is northwind tea organic?',
+        ...words(
+          '“is northwind tea organic?”| IS  northwind tea organic… |¿is northwind tea organic?',
+        ),
       ].map((question) => ({ question, limit: 2 })),
     ],
     [
@@ -619,32 +581,26 @@ async function startProgram(url: string) {
 
 describe('every line has an answer, and the next one is read', () => {
   const PING = '{"jsonrpc":"2.0","id":"next","method":"ping"}\n'
-  const call = (params: string) =>
-    `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":${params}}\n`
+  const rpc = (method: string, params: string) =>
+    `{"jsonrpc":"2.0","id":7,"method":"${method}","params":${params}}\n`
+  const call = (params: string) => rpc('tools/call', params)
+  const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const done = (result: object = {}) => ({ id: 7, result })
+  const score = done({ content: [{ text: expect.stringContaining('"score": 72') }] })
   const error = (id: unknown, code: number) => ({ id, error: { code } })
 
   const LINES = [
-    [
-      '20 MB',
-      `{"jsonrpc":"2.0","id":7,"method":"ping","params":{"x":"${'x'.repeat(20_000_000)}"}}\n`,
-      error(7, -32600),
-    ],
+    ['20 MB', rpc('ping', `{"x":"${'x'.repeat(20_000_000)}"}`), error(7, -32600)],
     [
       '5 MB with its ID at the end',
       `{"method":"ping","params":{"id":"x","y":"${'x'.repeat(5_000_000)}"},"jsonrpc":"2.0","id":"last"}\n`,
       error('last', -32600),
     ],
-    [
-      '100,000 lists in each other',
-      `${'['.repeat(100_000)}${']'.repeat(100_000)}\n`,
-      error(null, -32600),
-    ],
+    ['100,000 lists in each other', `${nested}\n`, error(null, -32600)],
     [
       'arguments of 100,000 lists in each other',
-      call(
-        `{"name":"citations","arguments":{"brand":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
-      ),
-      { id: 7, result: { isError: true } },
+      call(`{"name":"citations","arguments":{"brand":${nested}}}`),
+      done({ isError: true }),
     ],
     ['JSON that breaks off after another ID', '{"params":{"id":3},"id":\n', error(null, -32700)],
     ['no JSON', 'hello\n', error(null, -32700)],
@@ -661,59 +617,45 @@ describe('every line has an answer, and the next one is read', () => {
     [
       'a byte order mark and CRLF',
       '\uFEFF{"jsonrpc":"2.0","id":7,"method":"ping"}\r\n\r\n',
-      { id: 7, result: {} },
+      done(),
     ],
-    [
-      'parameters that are null',
-      '{"jsonrpc":"2.0","id":7,"method":"tools/list","params":null}\n',
-      { id: 7, result: {} },
-    ],
-    [
-      'parameters of PHP',
-      '{"jsonrpc":"2.0","id":7,"method":"tools/list","params":[]}\n',
-      { id: 7, result: {} },
-    ],
-    [
-      'arguments of PHP',
-      call('{"name":"brands","arguments":[],"_meta":[]}'),
-      { id: 7, result: {} },
-    ],
-    [
-      'arguments that are null',
-      call('{"name":"brands","arguments":null,"_meta":null}'),
-      { id: 7, result: {} },
-    ],
+    ['parameters that are null', rpc('tools/list', 'null'), done()],
+    ['parameters of PHP', rpc('tools/list', '[]'), done()],
+    ['arguments of PHP', call('{"name":"brands","arguments":[],"_meta":[]}'), done()],
+    ['arguments that are null', call('{"name":"brands","arguments":null,"_meta":null}'), done()],
     [
       'arguments as a text',
       call(String.raw`{"name":"score","arguments":"{\"brand\":\"northwind\"}"}`),
-      { id: 7, result: { content: [{ text: expect.stringContaining('"score": 72') }] } },
+      score,
     ],
-    [
-      'arguments in a list',
-      call('{"name":"score","arguments":[{"brand":"northwind"}]}'),
-      { id: 7, result: { content: [{ text: expect.stringContaining('"score": 72') }] } },
-    ],
-    ['arguments as an empty text', call('{"name":"brands","arguments":""}'), { id: 7, result: {} }],
+    ['arguments in a list', call('{"name":"score","arguments":[{"brand":"northwind"}]}'), score],
+    ['arguments as an empty text', call('{"name":"brands","arguments":""}'), done()],
     [
       'a mark of progress, and more that nobody knows',
       call('{"name":"brands","_meta":{"progressToken":1,"x.example/y":[]},"task":null}'),
-      { id: 7, result: {} },
+      done(),
     ],
-    ['no version of JSON-RPC', '{"id":7,"method":"ping"}\n', { id: 7, result: {} }],
+    ['no version of JSON-RPC', '{"id":7,"method":"ping"}\n', done()],
     [
       'a version of the protocol that is not there yet',
-      '{"jsonrpc":"2.0","id":7,"method":"initialize","params":{"protocolVersion":"2099-01-01","capabilities":{},"clientInfo":{"name":"x","version":"1"}}}\n',
-      { id: 7, result: { protocolVersion: '2025-11-25' } },
+      rpc(
+        'initialize',
+        '{"protocolVersion":"2099-01-01","capabilities":{},"clientInfo":{"name":"x","version":"1"}}',
+      ),
+      done({ protocolVersion: '2025-11-25' }),
     ],
     [
       'an old version of the protocol',
-      '{"jsonrpc":"2.0","id":7,"method":"initialize","params":{"protocolVersion":"2024-11-05","capabilities":[],"clientInfo":{"name":"x"}}}\n',
-      { id: 7, result: { protocolVersion: '2024-11-05' } },
+      rpc(
+        'initialize',
+        '{"protocolVersion":"2024-11-05","capabilities":[],"clientInfo":{"name":"x"}}',
+      ),
+      done({ protocolVersion: '2024-11-05' }),
     ],
     [
       'a greeting without a word about the client',
       '{"jsonrpc":"2.0","id":7,"method":"initialize"}\n',
-      { id: 7, result: { serverInfo: {} } },
+      done({ serverInfo: {} }),
     ],
   ] as const
 

@@ -133,7 +133,7 @@ export const REVIEWING = [
 ]
 
 /** Types a note on a row, and leaves the focus in it. @returns the citation */
-export async function typeNote(page: Page, rng: Rng, screen: Screen): Promise<string> {
+async function typeNote(page: Page, rng: Rng, screen: Screen): Promise<string> {
   const id = await pressOnRow(page, rng, screen, 'n')
   await expect(fieldOf(page)).toBeFocused()
   await fieldOf(page).fill(rng.text)
@@ -141,7 +141,7 @@ export async function typeNote(page: Page, rng: Rng, screen: Screen): Promise<st
 }
 
 /** Saves a note in the model; an operation for Undo if it changes something. */
-export function saveNote(modelTest: ModelTest, id: string, note: string): void {
+function saveNote(modelTest: ModelTest, id: string, note: string): void {
   modelTest.user.drafts.delete(id)
   review(modelTest, [id], { note })
 }

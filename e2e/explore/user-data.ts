@@ -50,8 +50,8 @@ const DATES = ['2026-10-28', '2026-11-03', '2026-11-10', '2026-11-16'] as const
 const TYPES = SOURCE_TYPES.slice(2).map(sourceTypeName)
 const THEMES = ['System', 'Light', 'Dark'] as const
 
-export const hasDateNotes: Condition = ({ annotations }) => annotations !== null
-export const hasWork: Condition = ({ work }) => work !== null
+const hasDateNotes: Condition = ({ annotations }) => annotations !== null
+const hasWork: Condition = ({ work }) => work !== null
 const hasSomeDateNotes: Condition = ({ annotations }) => (annotations?.length ?? 0) > 0
 const canUndo = both(hasDateNotes, hasButton('Undo'))
 const hasItems: Condition = ({ work }) => (work?.length ?? 0) > 0

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addDays,
   dateOf,
   dateOfDay,
   dayOf,
@@ -15,6 +16,14 @@ import {
   isDate,
   isInstant,
 } from './dates.ts'
+
+test('days are added to a date across the end of a month and a year', () => {
+  expect([addDays('2028-02-28', 2), addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual([
+    '2028-03-01',
+    '2027-01-01',
+    '2026-02-28',
+  ])
+})
 
 describe('instants', () => {
   const now = Date.parse('2026-11-17T13:00:00Z')

@@ -2,7 +2,6 @@ import {
   articleAt,
   CITATIONS,
   expectLoaded,
-  NEWEST,
   scrollToPosition,
   wheelUntil,
   WIDE,
@@ -46,38 +45,4 @@ test('a page that fails keeps the list, is requested four times, and loads when 
   await expect(articleAt(page, 100)).toBeInViewport()
   expect(await pageRequestsOf(page)).toHaveLength(11)
   await scrollToPosition(page, 101)
-})
-
-test('a page that fails once is retried without a message', async ({ page, open }) => {
-  await recordRequests(page)
-  await open(CITATIONS, 'third-page-fails-once')
-  await wheelUntil(page, () =>
-    expectLoaded(page, String.raw`([2-9]\d\d|1[5-9]\d|1,\d+)`, { timeout: 250 }),
-  )
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  // Only the third page is requested twice. The wheel may have gone further.
-  const asked = await pageRequestsOf(page)
-  expect(asked[3]).toBe(asked[2])
-  expect(new Set(asked).size).toBe(asked.length - 1)
-})
-
-test('a first page that fails shows one error in the list, and Try again loads it', async ({
-  page,
-  open,
-  changeScenario,
-}) => {
-  await recordRequests(page)
-  await open(CITATIONS, 'citations-503')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The citations couldn’t be loaded')
-  await expect(alert).toContainText('SERVICE_UNAVAILABLE · HTTP 503')
-  await expect(page.getByText('No citations yet')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()
-  expect(await pageRequestsOf(page)).toHaveLength(4)
-
-  changeScenario('healthy')
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
-  await expectLoaded(page, '50')
-  await expect(alert).toHaveCount(0)
 })

@@ -11,7 +11,12 @@ import {
 } from '../../support/citation-list.ts'
 import { holdRequests, withoutFont } from '../../support/observe.ts'
 import { heightOf } from '../../support/place.ts'
-import { answeredOf, detailRequestsOf, recordRequests } from '../../support/requests.ts'
+import {
+  answeredOf,
+  detailRequestsOf,
+  pageRequestsOf,
+  recordRequests,
+} from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
@@ -151,11 +156,27 @@ test('a link to a citation works if the loaded list does not contain it', async 
   await expect(articleAt(page, 1)).toBeInViewport({ ratio: 1 })
 })
 
-test('a citation opens even if the list fails', async ({ page, open }) => {
+test('a citation opens even if the list fails, which shows one error in its place, and Try again loads it', async ({
+  page,
+  open,
+  changeScenario,
+}) => {
+  await recordRequests(page)
   await open(COMPARISON, 'citations-503')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await expect(factOf(page, 'Sentiment')).toHaveText(/from −1/)
-  await expect(page.getByRole('alert')).toHaveCount(1)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The citations couldn’t be loaded')
+  await expect(alert).toContainText('SERVICE_UNAVAILABLE · HTTP 503')
+  await expect(page.getByText('No citations yet')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()
+  expect(await pageRequestsOf(page)).toHaveLength(4)
+
+  changeScenario('healthy')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
+  await expectLoaded(page, '50')
+  await expect(alert).toHaveCount(0)
 })
 
 test('a citation that fails shows an error in its place, and Try again loads it', async ({
