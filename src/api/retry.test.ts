@@ -15,7 +15,7 @@ describe('shouldRetry', () => {
     ['request', false],
     ['contract', false],
   ]
-  test.each(cases)('%s: %s', (kind, isRetried) => {
+  test.each(cases)('whether a failure of the kind %s is repeated: %s', (kind, isRetried) => {
     expect(shouldRetry(0, new ApiError(kind, ''))).toBe(isRetried)
   })
 
