@@ -9,6 +9,7 @@ import { ROOT } from './scripts/run.ts'
 const { args, ...launch } = launchOptions()
 // Tests bring their fonts.
 const env = { ...process.env, FONTCONFIG_FILE: join(ROOT, 'e2e/fonts.conf') }
+const FONTS = join(ROOT, 'node_modules/@expo-google-fonts/arimo')
 const firefoxPath = FIREFOX.find()?.executablePath
 // One more than there are processors, because a test waits for a third of its time.
 const workers = Math.min(availableParallelism() + 1, 4)
@@ -120,6 +121,8 @@ export default defineConfig({
             'dom.events.testing.asyncClipboard': true,
             // Without a desktop, Firefox's forced colours select with white on light blue, as no contrast theme does.
             'ui.highlight': '#050049',
+            // Otherwise Firefox's sandbox cannot read the fonts of the tests, and text without a web font is boxes.
+            'security.sandbox.content.read_path_whitelist': `${FONTS}/`,
           },
         },
       },

@@ -5,8 +5,7 @@ import { answerMarkdown } from '../src/model/answers/answer-markdown.ts'
 import { answerToText } from '../src/model/answers/answer-to-text.ts'
 import { locatePassage } from '../src/model/answers/passage.ts'
 import { Markdown } from '../src/parts/citations/answer/markdown.tsx'
-import { PlainText } from '../src/parts/citations/answer/plain-text.tsx'
-import { cutIntoPieces } from '../src/parts/citations/answer/split-response.ts'
+import { cutIntoPieces, PlainText } from '../src/parts/citations/answer/plain-text.tsx'
 import { ASSISTANT_ANSWERS, type AssistantAnswer } from './data/assistant-answers.ts'
 
 function shown({ answer, context }: AssistantAnswer) {

@@ -21,7 +21,7 @@ import {
 import { brandComparison } from '../src/model/portfolio/other-brands.ts'
 import type { ReviewOf } from '../src/model/reviews/review.ts'
 import { scoresByDay } from '../src/model/score/daily-series.ts'
-import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
+import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
 import { trueSentiment, type Varying, varyingBrand } from './data/known-truth.ts'

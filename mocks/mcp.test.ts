@@ -478,6 +478,10 @@ describe('what clients send in other forms is taken as it is meant', () => {
     vi.useRealTimers()
   })
 
+  test.each(['2026', 2026, '0d', 'Q3'])('the period %j is none', (period) => {
+    expect(PERIOD.safeParse(period).success).toBe(false)
+  })
+
   test.each([
     ['five', 5],
     ['ten (10)', 10],

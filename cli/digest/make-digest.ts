@@ -29,8 +29,7 @@ import { platformName, sentimentTone } from '../../src/model/names.ts'
 import { type Phrase, plain } from '../../src/model/phrase.ts'
 import { bandOf } from '../../src/model/score/bands.ts'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
-import { changeOfScore } from '../../src/model/statistics/score-verdicts.ts'
-import type { ScoreChange } from '../../src/model/statistics/score-windows.ts'
+import { changeOfScore, type ScoreChange } from '../../src/model/statistics/score-windows.ts'
 import {
   changePhrase,
   rowsPhrase,

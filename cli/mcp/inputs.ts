@@ -110,6 +110,8 @@ function readPeriod(value: unknown): unknown {
   const text = readWord(value)
   if (typeof text !== 'string') return text
   if (/^(?:all(?:[ _-]?time)?|max(?:imum)?|lifetime|everything)$/i.test(text)) return `${MAX_DAYS}d`
+  // A year, not that many days.
+  if (/^(?:19|20)\d\d$/.test(text)) return text
   const words = withDigits(text.replaceAll(/[\s_()~+-]+/g, ' ')).trim()
   const [, part = words, short] =
     /^(?:this|current) (week|month|quarter|year)$|^([wmqy])td$/.exec(

@@ -13,8 +13,11 @@ import {
   type SignificantRows,
 } from '../../src/model/insights/significant-rows.ts'
 import { type DailyScore, scoresByDay } from '../../src/model/score/daily-series.ts'
-import { scoreVerdictsOf } from '../../src/model/statistics/score-verdicts.ts'
-import type { ScoreChange, ScoreVerdict } from '../../src/model/statistics/score-windows.ts'
+import {
+  scoreVerdictsOf,
+  type ScoreChange,
+  type ScoreVerdict,
+} from '../../src/model/statistics/score-windows.ts'
 import { trendDays } from '../../src/parts/score/trend-summary.ts'
 import { type BudgetedClient, isSpent } from './budgeted-client.ts'
 

@@ -5,6 +5,7 @@ import {
   expectNotices,
   expectScore,
   expectSettled,
+  heading,
   HISTORY,
   OVERVIEW,
   panel,
@@ -124,6 +125,35 @@ test('on a phone, what is read stays in its place when it cannot be refreshed, a
   await expect(notice.getByText(/HTTP 503/).first()).toBeHidden()
   await notice.getByText('Details for support').click()
   await expect(notice.getByText(/HTTP 503/).first()).toBeVisible()
+})
+
+test('on a phone, nothing on the first screen moves when it cannot be refreshed, or the network is lost', async ({
+  page,
+  open,
+  changeScenario,
+  context,
+}) => {
+  await withoutFont(page)
+  await page.setViewportSize({ width: 412, height: 823 })
+  await open(OVERVIEW.path)
+  await expectSettled(page, OVERVIEW.panels)
+  await expect(panel(page, 'GEO score')).toContainText('Changes this big')
+  await expectNotices(page)
+  const places = async () =>
+    Promise.all([
+      heading(page).boundingBox(),
+      panel(page, 'GEO score').boundingBox(),
+      panel(page, 'Score trend').boundingBox(),
+    ])
+  const before = await places()
+  changeScenario('all-503')
+  await passMinutes(page, 5)
+  await comeBack(page)
+  await expect(panel(page, 'Problem on this page')).toBeInViewport({ ratio: 1 })
+  expect(await places()).toEqual(before)
+  await context.setOffline(true)
+  await expect(page.locator('p', { hasText: 'You’re offline.' })).toBeInViewport({ ratio: 1 })
+  expect(await places()).toEqual(before)
 })
 
 test('offline: one notice, and data refreshes when the network is back', async ({

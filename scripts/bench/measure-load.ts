@@ -58,9 +58,12 @@ export async function measureLoad(browser: Browser, url: string, visit: Visit): 
       }
       await page.goto('about:blank')
     }
-    await devtools.send('Network.enable')
+    // Both at once overrule each other, and the page would not know that it is offline.
     if (visit === 'offline') await context.setOffline(true)
-    else await devtools.send('Network.emulateNetworkConditions', SLOW)
+    else {
+      await devtools.send('Network.enable')
+      await devtools.send('Network.emulateNetworkConditions', SLOW)
+    }
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
     await page.goto(url)
     await page.waitForTimeout(FIRST_VIEW_MS)

@@ -12,7 +12,7 @@ export type ApiErrorKind =
   | 'request'
   | 'contract'
 
-export type ApiErrorFacts = {
+type ApiErrorFacts = {
   /** Absent when no answer arrived. */
   status?: number | undefined
   /** The service's own code, such as `RATE_LIMIT_EXCEEDED`. */

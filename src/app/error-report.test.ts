@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { forgetKeys, hideKey } from '../api/redact.ts'
-import { describeForReport } from './error-report.ts'
+import { describeForReport } from './error-reporter.ts'
 
 const describeError = (error: unknown, path = '/') =>
   describeForReport(error, 'render', path, 'app-1.js')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ErrorReport } from './error-report.ts'
+import type { ErrorReport } from './error-reporter.ts'
 
 // Each test has its own reporter, a fake clock, and a beacon that records what is sent.
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageForBrand } from '../features/shell/use-open-page.ts'
 import { testServices } from '../model/test-services.ts'
-import { describeForReport } from './error-report.ts'
+import { describeForReport } from './error-reporter.ts'
 import { createAppRouter } from './router.tsx'
 
 const PATHS = Object.keys(createAppRouter(testServices()).routesByPath).map((path) =>

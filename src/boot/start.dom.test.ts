@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SCORE } from '../api/test-answers.ts'
-import { STORED_OVERVIEW } from '../model/store-names.ts'
+import { STORED_OVERVIEW } from '../model/local-storage.ts'
 import { start } from './start.ts'
 
 afterEach(() => {

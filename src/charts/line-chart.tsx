@@ -6,7 +6,7 @@ import type { LinePlot } from './plot.ts'
 
 const ABOVE_LINES = 600
 
-export type ChartLine = {
+type ChartLine = {
   key: string
   /** One for each point; null is a gap. */
   values: readonly (number | null)[]

@@ -1,4 +1,4 @@
-export type LinePath = {
+type LinePath = {
   line: string
   /** Values between two gaps, which have no line: zero-length strokes with round ends. */
   dots: string

@@ -7,7 +7,7 @@ import styles from './marks.module.css'
 const RINGS = [25, 50, 75, 100]
 
 /** Four scores as the corners of an outline, clockwise from the top. */
-export type RadarOutline = {
+type RadarOutline = {
   key: string
   scores: readonly number[]
   color: string

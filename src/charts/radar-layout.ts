@@ -13,7 +13,7 @@ const DIRECTIONS = [
   { x: -1, y: 0 },
 ] as const
 
-export type RadarCorner = { name: string; value?: string }
+type RadarCorner = { name: string; value?: string }
 
 type Place = { x: number; y: number }
 

@@ -1,7 +1,7 @@
 /** From `start` up to but not including `end`, in UTF-16 units. */
 export type TextRange = { start: number; end: number }
 
-export type TextPart = { text: string; isMarked: boolean; start: number }
+type TextPart = { text: string; isMarked: boolean; start: number }
 
 /** Splits a text at ranges, which may overlap and be in any order. */
 export function splitAt(text: string, ranges: readonly TextRange[]): TextPart[] {

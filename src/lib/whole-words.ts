@@ -11,7 +11,7 @@ type NameOptions = {
   isInAddresses?: boolean
 }
 
-export type NamesFinder = {
+type NamesFinder = {
   isIn: (text: FoldedText) => boolean
   findIn: (text: string, most?: number) => TextRange[]
 }

@@ -129,6 +129,16 @@ test('whole months are compared with as many whole months, other days with as ma
   expect(previousRange({ first: -Infinity, last: TODAY })).toBeNull()
 })
 
+test('dates chosen by hand were picked among the days of a chart until today', () => {
+  const from = (search: Record<string, string>) => rangeAt(search).pickedFrom?.from
+  expect(from({ from: '2026-11-01', to: '2026-11-05' })).toBe('2026-10-19')
+  expect(from({ from: '2026-11-01', to: '2026-11-05', period: '7d' })).toBe('2026-10-19')
+  expect(from({ from: '2026-11-01', to: '2026-11-05', period: '90d' })).toBe('2026-08-20')
+  expect(from({ from: '2026-06-01', to: '2026-11-05' })).toBe('2026-06-01')
+  expect(rangeAt({ from: '2026-11-01' }).pickedFrom?.to).toBe('2026-11-17')
+  expect([from({ month: '2026-09' }), from({ period: '7d' })]).toEqual([undefined, undefined])
+})
+
 test('the shortest period that reaches back is asked for', () => {
   expect(periodFor(dayOf('2026-09-01'), TODAY)).toBe('78d')
   expect(periodFor(TODAY, TODAY)).toBe('1d')

@@ -1,5 +1,5 @@
-import { dateOfDay, type Day, dayOf, isDate, startOfDay } from '../lib/dates.ts'
-import { daysOfPeriod, MAX_DAYS } from '../lib/period.ts'
+import { type DateRange, dateOfDay, type Day, dayOf, isDate, startOfDay } from '../lib/dates.ts'
+import { daysOfPeriod, DEFAULT_PERIOD, MAX_DAYS } from '../lib/period.ts'
 import { type DayRange, datesOf, lengthOf, rangeBefore, recentDays } from './analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from './range-search.ts'
 
@@ -18,6 +18,8 @@ export type Range = {
   readonly days: DayRange
   /** The comparison range; null for days without a beginning. */
   readonly before: DayRange | null
+  /** Dates chosen by hand were perhaps picked for their change, among the days that a chart shows until today. */
+  readonly pickedFrom?: DateRange
   readonly fault: RangeFault | null
 }
 
@@ -129,7 +131,9 @@ function customRange(search: RangeSearch, today: Day): Range {
     [last > today, 'ends-in-future'],
   ]
   const fault = faults.find(([isSo]) => isSo)?.[1] ?? null
-  return { kind: 'custom', days, before: previousRange(days), fault }
+  const reach = Math.max(length, daysOfPeriod(DEFAULT_PERIOD) ?? 1, today - days.first + 1)
+  const pickedFrom = datesOf(recentDays(reach, today))
+  return { kind: 'custom', days, before: previousRange(days), pickedFrom, fault }
 }
 
 function monthDays(month: string): DayRange | null {

@@ -6,7 +6,6 @@ import { configuredTeam, socketUrl, type Team } from './collections/team/configu
 import { type PresenceMessage, readPresence } from './collections/team/presence-message.ts'
 import { Presence } from './collections/team/presence.ts'
 import type { Removal } from './collections/team/remove-own-work.ts'
-import type { SyncState } from './collections/team/sync-options.ts'
 import {
   changedChoice,
   choiceFor,
@@ -19,6 +18,7 @@ import {
   withValue,
   actorText,
 } from './collections/team/team-choice.ts'
+import type { SyncState } from './collections/team/team-comparison.ts'
 import type { TeamSync } from './collections/team/team-sync.ts'
 import { lazyService, type Services } from './services.ts'
 import { teamPresenceOf } from './team-presence.ts'

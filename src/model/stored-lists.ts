@@ -1,5 +1,5 @@
 import { withinStoreWait } from '../lib/scheduling.ts'
-import { LISTS_DATABASE, PLACES } from './store-names.ts'
+import { LISTS_DATABASE, PLACES } from './local-storage.ts'
 
 /** Deletes stored lists and the places in them. @throws the browser's error when its storage is blocked */
 export async function deleteStoredLists(): Promise<void> {

@@ -12,7 +12,7 @@ import { pressedKey } from '../lib/pressed-key.ts'
 /** If several scopes have an action for a key, the first one wins. */
 const SCOPES = ['reader', 'list', 'everywhere'] as const
 
-export type ShortcutScope = (typeof SCOPES)[number]
+type ShortcutScope = (typeof SCOPES)[number]
 
 type Shortcut = {
   /** As the dialog shows them; two keys are pressed one after the other. `Ctrl` is also ⌘. Without keys it is only a command. */

@@ -1,6 +1,11 @@
 import { parseSort } from '../../lib/sort-order.ts'
-import { QUESTION_SEGMENTS, type Segment, SOURCE_SEGMENTS } from '../../model/analysis/segments.ts'
-import { SORT_COLUMNS, type Sort } from '../../model/analysis/sort.ts'
+import {
+  SORT_COLUMNS,
+  type Sort,
+  QUESTION_SEGMENTS,
+  type Segment,
+  SOURCE_SEGMENTS,
+} from '../../model/analysis/segments.ts'
 import { readListFilter } from '../../model/citation-list/list-filter.ts'
 import { NO_DATES, type RangeSearch, readRange } from '../../model/range-search.ts'
 

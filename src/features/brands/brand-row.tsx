@@ -13,8 +13,7 @@ import {
 } from '../../model/portfolio/other-brands-sentence.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
-import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
-import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { changeOfScore, type ScoreChange } from '../../model/statistics/score-windows.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
 import { directionOf } from '../../parts/score/score-summary.ts'
@@ -108,19 +107,28 @@ type NegativesCellProps = FiguresProps & { brandId: string }
 
 function NegativesCell({ figures: { negatives }, brandId }: NegativesCellProps) {
   if (negatives === undefined) return null
-  const { count, areAll, from } = negatives
-  if (areAll && count === 0) return <span translate="no">{formatNumber(0)}</span>
+  const { count, among, from } = negatives
+  if (count === 0) {
+    return <span translate={among === null ? 'no' : undefined}>{negativesLabel(count, among)}</span>
+  }
   return (
     <Link
       to="/brands/$brandId/citations"
       params={{ brandId }}
       search={{ sentiment: ['negative'], from }}
       preload={false}
-      translate={areAll ? 'no' : undefined}
+      translate={among === null ? 'no' : undefined}
     >
-      {areAll ? formatNumber(count) : `${formatNumber(count)} or more`}
+      {negativesLabel(count, among)}
     </Link>
   )
+}
+
+function negativesLabel(count: number, among: number | null): string {
+  if (among === null) return formatNumber(count)
+  return count === among
+    ? `${formatNumber(count)} or more`
+    : `${formatNumber(count)} of last ${formatNumber(among)}`
 }
 
 type UpdatedCellProps = FiguresProps & { now: number }
@@ -252,7 +260,7 @@ export const BRAND_COLUMNS: Column<BrandRow>[] = [
     id: 'negatives',
     label: 'Negatives, 7 days',
     sorted: 'numbers',
-    sortValue: ({ figures: { negatives } }) => negatives?.count ?? null,
+    sortValue: ({ figures: { negatives } }) => negatives?.perWeek ?? null,
     renderCell: (row) =>
       retryLink(row, 'negatives') || <NegativesCell figures={row.figures} brandId={row.brand.id} />,
   },

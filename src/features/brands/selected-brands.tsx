@@ -29,7 +29,9 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
   useAnnounced(ids.length === 0 ? '' : count)
   if (ids.length === 0) return null
   const isChosen = !isRecent(search) || search.period !== DEFAULT_BRANDS_SEARCH.period
-  const range = isChosen ? rangeSearchOf(search) : {}
+  // Compare goes on with the changes that were seen here; a report is of a month unless another range was chosen.
+  const range = rangeSearchOf(search)
+  const reportRange = isChosen ? range : {}
   const brands = writeBrandIds(ids)
   const noCompare = compareDisabledReason(ids.length)
   const noReports =
@@ -55,7 +57,8 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
         aria-disabled={noReports !== ''}
         aria-describedby={noReports === '' ? undefined : reportReason}
         onClick={() => {
-          if (noReports === '') void navigate({ to: '/reports', search: { brands, ...range } })
+          if (noReports === '')
+            void navigate({ to: '/reports', search: { brands, ...reportRange } })
         }}
       >
         <Icon name="report" />

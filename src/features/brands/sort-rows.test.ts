@@ -31,7 +31,7 @@ function figures(
       changeOver: () => ({ move: { ...MOVE, points }, verdict, news }),
     },
     ...(negatives !== null && {
-      negatives: { count: negatives, areAll: true, from: '2026-11-11' },
+      negatives: { count: negatives, among: null, from: '2026-11-11', perWeek: negatives },
     }),
   }
 }

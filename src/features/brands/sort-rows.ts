@@ -31,7 +31,7 @@ function isLoaded({ figures: { score, year, negatives, failure } }: BrandRow): b
 function stateOf({ figures: { score, year, negatives, failure }, range }: BrandRow): BrandState {
   return {
     change: year?.changeOver(range) ?? null,
-    negatives: negatives?.count ?? 0,
+    negatives: negatives?.perWeek ?? 0,
     updatedAt: score?.updated_at,
     hasFailed: failure !== undefined,
   }

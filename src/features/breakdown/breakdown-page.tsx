@@ -14,14 +14,18 @@ import {
   componentHistoryOf,
   type SeenDay,
 } from '../../model/component-history/component-history.ts'
-import { type ScoreWeights, COMPONENT_NAMES } from '../../model/score/components.ts'
-import { addUp, type AddedComponent } from '../../model/score/formula.ts'
+import {
+  addUp,
+  type AddedComponent,
+  type ScoreWeights,
+  COMPONENT_NAMES,
+} from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
+import { useSeenComponents } from '../../parts/score/component-verdict.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { sumMessage } from '../../parts/score/sum-message.ts'
-import { useSeenComponents } from '../../parts/score/use-seen-components.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'

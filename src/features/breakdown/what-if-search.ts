@@ -2,7 +2,7 @@ import { COMPONENTS, type Component } from '../../api/score.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 
 /** A whole number from 0 to 100 per component, '' for none. */
-export type WhatIfSearch = Readonly<Record<Component, string>>
+type WhatIfSearch = Readonly<Record<Component, string>>
 
 export const NO_WHAT_IF: WhatIfSearch = {
   citation_frequency: '',

@@ -8,8 +8,11 @@ import {
   clamp,
 } from '../../lib/numbers.ts'
 import { nextBand, type Band, bandOf } from '../../model/score/bands.ts'
-import { COMPONENT_NAMES } from '../../model/score/components.ts'
-import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
+import {
+  type AddedComponent,
+  type AddedScore,
+  COMPONENT_NAMES,
+} from '../../model/score/components.ts'
 import { type Supposed, waysToNextBand, supposedScore } from '../../model/score/supposed-score.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnouncedAtRest } from '../../ui/live-region.tsx'

@@ -10,7 +10,7 @@ import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { MissingTypes } from '../../parts/citations/missing-types.tsx'
-import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
+import { usePrefetch } from '../../parts/citations/use-counted-list.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import {
   ListFocus,
@@ -23,7 +23,7 @@ import { FilterChipsLine, FilterSheetButton, FilterBar } from './filters/filter-
 import { SearchBesideCitation, SearchField } from './filters/search-field.tsx'
 import { CitationList } from './list/citation-list.tsx'
 import { Counts } from './list/counts.tsx'
-import { ExportButton, ListButton, SelectButton } from './list/list-actions.tsx'
+import { SavedViewsButton, ExportButton, ListButton, SelectButton } from './list/list-actions.tsx'
 import { ListVisit } from './list/list-visit.tsx'
 import { CitationPage } from './reader/citation-page.tsx'
 import { ReviewMessage } from './review/message.tsx'
@@ -31,7 +31,6 @@ import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { useSelection } from './review/use-selection.ts'
 import { useIsWide } from './use-screen.ts'
 import { usePublishOpen } from './viewers.ts'
-import { SavedViewsButton } from './views/saved-views-button.tsx'
 import styles from './citations.module.css'
 
 type CitationsPageProps = {

@@ -20,9 +20,9 @@ import { RangeControl } from '../../parts/app/range-control.tsx'
 import { rangeLabel, formatRange } from '../../parts/app/range-label.ts'
 import { countedSince } from '../../parts/app/share-rows.ts'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
-import { loadedVerdicts } from '../../parts/score/loaded-verdicts.ts'
 import { scoreOfRange } from '../../parts/score/range-score.ts'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
+import { loadedVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { QuestionGroupMenu } from '../../parts/user-data/question-group-menu.tsx'
 import { Button, buttonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,7 +32,6 @@ import { Panel, type PanelState } from '../../ui/panel.tsx'
 import { sortRows } from '../../ui/table-sort.tsx'
 import { useToday } from '../../ui/use-now.tsx'
 import { BrandChoices, ChosenBrands } from './chosen/chosen-brands.tsx'
-import { compareCsv } from './compare-csv.ts'
 import {
   BRAND_VARIANTS,
   hasFailed,
@@ -41,7 +40,7 @@ import {
   dataOf,
   isAnyLoading,
 } from './compared-brand.tsx'
-import { componentColumns, ComponentsTable } from './components-table.tsx'
+import { compareCsv, componentColumns, ComponentsTable } from './components-table.tsx'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
 import { distanceToOthers, ScoreColumn } from './score-column.tsx'
 import {

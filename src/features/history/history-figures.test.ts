@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
-import { MEASURED } from '../../model/notes/numbered-notes.ts'
+import { MEASURED } from '../../model/notes/note.ts'
 import {
   figuresOf,
   changeOfPeriod,
@@ -25,19 +25,23 @@ function shown(zoom: { first: number; last: number } | null) {
   return shownHistory(series, zoom, { group: 'day', average: '' }, 'monday')
 }
 
-test('days that a user drags over are picked from all that the chart shows', () => {
-  expect(daysPickedFrom(shown({ first: 2, last: 9 }), [])).toBe(series.days)
-  expect(daysPickedFrom(shown(null), [])).toBeNull()
+const SERIES = { from: '2026-10-01', to: '2026-10-30' }
+
+test('days that a user picks are picked from all that a chart until today shows', () => {
+  expect(daysPickedFrom(shown({ first: 2, last: 9 }), [], {})).toEqual(SERIES)
+  expect(daysPickedFrom(shown(null), [], {})).toBeUndefined()
+  const pickedFrom = { from: '2026-09-01', to: '2026-10-30' }
+  expect(daysPickedFrom(shown({ first: 2, last: 9 }), [], { pickedFrom })).toBe(pickedFrom)
 })
 
 test('the 14 days after an event are not picked', () => {
   const marked = [{ number: 1, note: event }]
-  expect(daysPickedFrom(shown({ first: 4, last: 18 }), marked)).toBeNull()
-  expect(daysPickedFrom(shown({ first: 4, last: 17 }), marked)).toBe(series.days)
-  expect(daysPickedFrom(shown({ first: 4, last: 18 }), [])).toBe(series.days)
+  expect(daysPickedFrom(shown({ first: 4, last: 18 }), marked, {})).toBeUndefined()
+  expect(daysPickedFrom(shown({ first: 4, last: 17 }), marked, {})).toEqual(SERIES)
+  expect(daysPickedFrom(shown({ first: 4, last: 18 }), [], {})).toEqual(SERIES)
   // A change of the measurement offers no such days.
   const measured = [{ number: 1, letter: MEASURED, note: event }]
-  expect(daysPickedFrom(shown({ first: 4, last: 18 }), measured)).toBe(series.days)
+  expect(daysPickedFrom(shown({ first: 4, last: 18 }), measured, {})).toEqual(SERIES)
 })
 
 function daysFrom(...scores: (number | null)[]): HistoryDay[] {

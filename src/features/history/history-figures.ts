@@ -1,8 +1,9 @@
 import type { Score } from '../../api/score.ts'
-import { addDays, type FirstWeekday } from '../../lib/dates.ts'
+import { addDays, type DateRange, type FirstWeekday } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
-import { isEvent, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import { isEvent, type NumberedAnnotation } from '../../model/notes/note.ts'
+import type { Range } from '../../model/range.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistorySearch } from './history-search.ts'
 import type { HistoryDay, HistorySeries } from './history-series.ts'
@@ -160,17 +161,20 @@ export function shownHistory(
 }
 
 /**
- * The days from which the user picked the shown ones: the whole series. Null without a zoom, and for the days after an
+ * The days from which the user picked the shown ones: a part of a month, of that month. Undefined without a zoom, and for the days after an
  * event, whose number is fixed.
  */
 export function daysPickedFrom(
   { series, zoom, days }: ShownHistory,
   marked: readonly NumberedAnnotation[],
-): readonly HistoryDay[] | null {
+  { pickedFrom }: Pick<Range, 'pickedFrom'>,
+): DateRange | undefined {
   const isAfterEvent =
     days.length === EXPLANATION_DAYS + 1 &&
     marked.some((mark) => isEvent(mark) && mark.note.date === days[0]?.date)
-  return zoom === null || isAfterEvent ? null : series.days
+  const [first, last] = [series.days[0], series.days.at(-1)]
+  if (zoom === null || isAfterEvent || !first || !last) return undefined
+  return pickedFrom ?? { from: first.date, to: last.date }
 }
 
 /** Whether the newest day is shown, where the service's own numbers end. */

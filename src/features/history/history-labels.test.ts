@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MEASURED } from '../../model/notes/numbered-notes.ts'
+import { MEASURED } from '../../model/notes/note.ts'
 import { againstBefore, describePoint } from './history-labels.ts'
 
 test('a point says how far it is from the one before', () => {

@@ -8,11 +8,7 @@ import {
   formatFullDate,
 } from '../../lib/dates.ts'
 import { formatNumber, formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
-import {
-  formatMark,
-  namedMarks,
-  type NumberedAnnotation,
-} from '../../model/notes/numbered-notes.ts'
+import { formatMark, namedMarks, type NumberedAnnotation } from '../../model/notes/note.ts'
 import type { ShownChange, ShownHistory, HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'

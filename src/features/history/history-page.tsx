@@ -17,7 +17,7 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { asPicked } from '../../model/insights/explanation.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
-import { inDateOrder, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import { inDateOrder, type NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Range } from '../../model/range.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import { wholeChange, type ScoreChange } from '../../model/statistics/score-windows.ts'
@@ -133,9 +133,10 @@ const RangeExplanation = lazyPart(
 function shownChange(
   shown: ShownHistory,
   marked: readonly NumberedAnnotation[],
+  range: Range,
 ): ScoreChange | null {
   const change = wholeChange(shown.days)
-  return change === null ? null : asPicked(change, daysPickedFrom(shown, marked))
+  return change === null ? null : asPicked(change, daysPickedFrom(shown, marked, range))
 }
 
 type HistoryPageProps = {
@@ -189,7 +190,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   )
 
   const isZoomed = asked.from !== '' || asked.to !== ''
-  const stretch = isZoomed && shown !== undefined ? shownChange(shown, marked) : null
+  const stretch = isZoomed && shown !== undefined ? shownChange(shown, marked, range) : null
 
   // Loads the chart's code in parallel with its data.
   useEffect(() => {
@@ -314,7 +315,7 @@ function HistoryPanel({ state, shown, askedDays: days, ...view }: HistoryPanelPr
               given={null}
               isCompared={isCompared}
               isNow
-              pickedFrom={null}
+              pickedFrom={undefined}
             />
             <div className={styles['legend']}>
               <ScoreLegend

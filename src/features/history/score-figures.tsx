@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDayOf } from '../../lib/dates.ts'
+import { type DateRange, formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { asPicked } from '../../model/insights/explanation.ts'
-import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { JudgedScoreChange } from '../../parts/score/score-verdict-button.tsx'
 import {
@@ -28,8 +27,8 @@ type ScoreFiguresProps = {
   given: GivenChange | null
   isCompared: boolean
   isNow: boolean
-  /** The days from which the user picked these; null for a whole period. */
-  pickedFrom: readonly DailyScore[] | null
+  /** The days from which the user picked these; undefined for a whole period. */
+  pickedFrom: DateRange | undefined
 }
 
 export function ScoreFigures({

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useEffect, useEffectEvent, useRef } from 'react'
 import { addDays, formatDate, formatDayRange, formatFullDate } from '../../lib/dates.ts'
 import { formatSignedDecimal } from '../../lib/numbers.ts'
-import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Range } from '../../model/range.ts'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
 import { focusAround } from '../../ui/focus-around.ts'
@@ -65,7 +65,7 @@ export function ScoreHistoryView({
           given={isNow ? given : null}
           isCompared={isCompared}
           isNow={isNow}
-          pickedFrom={daysPickedFrom(shown, notes)}
+          pickedFrom={daysPickedFrom(shown, notes, range)}
         />
       </div>
       {figures === null ? (

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
-import type { Note } from '../../model/notes/note.ts'
-import { numberedAnnotations } from '../../model/notes/numbered-notes.ts'
+import { type Note, numberedAnnotations } from '../../model/notes/note.ts'
 import type { HistoryDay } from './history-series.ts'
 import {
   changeFromBefore,

@@ -1,5 +1,5 @@
 import { daysBetween, type FirstWeekday, weekOf } from '../../lib/dates.ts'
-import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistoryDay } from './history-series.ts'
 

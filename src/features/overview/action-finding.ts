@@ -3,7 +3,7 @@ import { dateOf } from '../../lib/dates.ts'
 import { actionEvidence, actionTitle } from '../../model/insights/action-phrases.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import { firstLink, plain } from '../../model/phrase.ts'
-import type { AddedComponent } from '../../model/score/formula.ts'
+import type { AddedComponent } from '../../model/score/components.ts'
 import type { Finding } from '../../model/work/work-item.ts'
 import { toOptions } from '../../parts/app/sentence.tsx'
 
@@ -12,12 +12,12 @@ type WorkFinding = Omit<Finding, 'evidence'> & { evidence: { to: ToOptions; word
 type ActionPlace = {
   brandId: string
   period: string
-  /** The first day of the counted citations, `YYYY-MM-DD`. */
+  /** The first day counted, or the first instant. */
   from: string
 }
 
 export function actionFinding(action: Action, place: ActionPlace & { now: number }): WorkFinding {
-  const picked = { from: place.from, to: dateOf(place.now) }
+  const picked = { from: place.from.slice(0, 10), to: dateOf(place.now) }
   return { ...findingOf(action, place), picked }
 }
 

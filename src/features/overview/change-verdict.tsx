@@ -1,8 +1,11 @@
 import type { Score } from '../../api/score.ts'
-import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
-import { ScoreVerdictButton } from '../../parts/score/score-verdict-button.tsx'
+import { changeOfScore } from '../../model/statistics/score-windows.ts'
+import {
+  useOtherBrandsNote,
+  useOtherBrandsSentence,
+  ScoreVerdictButton,
+} from '../../parts/score/score-verdict-button.tsx'
 import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
-import { useOtherBrandsNote, useOtherBrandsSentence } from '../../parts/score/use-other-brands.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import styles from './overview.module.css'
 

@@ -9,8 +9,12 @@ import {
   componentHistoryOf,
   type SeenDay,
 } from '../../model/component-history/component-history.ts'
-import { COMPONENT_NAMES, type ScoreWeights } from '../../model/score/components.ts'
-import { type AddedComponent, addUp } from '../../model/score/formula.ts'
+import {
+  type AddedComponent,
+  addUp,
+  COMPONENT_NAMES,
+  type ScoreWeights,
+} from '../../model/score/components.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { ComponentVerdict } from '../../parts/score/component-verdict.tsx'

@@ -5,7 +5,7 @@ import { headline, type HeadlineFacts } from '../../model/insights/headline.ts'
 import { plain } from '../../model/phrase.ts'
 import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { useIsPrefetching } from '../../parts/citations/use-prefetch.ts'
+import { useIsPrefetching } from '../../parts/citations/use-counted-list.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useHeadlineCounts } from './use-headline.ts'
 

@@ -6,7 +6,7 @@ import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { ScoreHistory, Score } from '../../api/score.ts'
 import { dateOfDay, dayOf, formatClockOrDay } from '../../lib/dates.ts'
 import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
-import { loadedPartOf } from '../../model/analysis/coverage.ts'
+import { loadedFrom, loadedPartOf } from '../../model/analysis/coverage.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
@@ -18,12 +18,15 @@ import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { QueryResult } from '../../parts/app/page-health.tsx'
 import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { useCountedList, type CountedList } from '../../parts/citations/use-counted-list.ts'
-import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
-import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
+import {
+  usePrefetch,
+  useCountedList,
+  type CountedList,
+} from '../../parts/citations/use-counted-list.ts'
+import { useActionCounts } from '../../parts/insights/use-compared.ts'
+import { useSeenComponents } from '../../parts/score/component-verdict.tsx'
 import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
 import { trendDays } from '../../parts/score/trend-summary.ts'
-import { useSeenComponents } from '../../parts/score/use-seen-components.ts'
 import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { Panel, panelLink, Skeleton, type PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.tsx'
@@ -114,7 +117,7 @@ function WhatToDo(props: WhatToDoProps) {
   const facts = isReading ? { days: [], counts: undefined } : { days, counts }
   const actions = actionsFor({ score: score.data, weights: scoreWeights, ...facts, now })
   const first = counted.snapshot.times?.first
-  const from = first === undefined ? since : Math.max(since, dayOf(first))
+  const firstDay = dateOfDay(first === undefined ? since : Math.max(since, dayOf(first)))
   return (
     <Panel
       name="What to do"
@@ -136,7 +139,7 @@ function WhatToDo(props: WhatToDoProps) {
                   brandId={brandId}
                   period={period}
                   action={action}
-                  from={dateOfDay(from)}
+                  from={loadedFrom(firstDay, counted.coverage)}
                   now={now}
                 />
               </li>
@@ -179,6 +182,7 @@ type ActionRowProps = {
   brandId: string
   period: string
   action: Action
+  /** The first day counted, or the first instant. */
   from: string
   now: number
 }

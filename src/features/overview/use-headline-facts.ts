@@ -5,8 +5,8 @@ import { dayOf } from '../../lib/dates.ts'
 import { type HeadlineFacts, visitName } from '../../model/insights/headline.ts'
 import { changeNovelty, lastDayKnown } from '../../model/insights/verdict-novelty.ts'
 import { lastVisitsOf, isWorthPublishing } from '../../model/last-visit/last-visit.ts'
-import { sinceVisit } from '../../model/last-visit/since-visit.ts'
-import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
+import { sinceVisit } from '../../model/last-visit/visit.ts'
+import { changeOfScore } from '../../model/statistics/score-windows.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useYearOfScores } from '../../parts/score/use-score-verdict.ts'
 import { useNow } from '../../ui/use-now.tsx'
@@ -41,7 +41,10 @@ export function useHeadlineFacts(brandId: string): KnownFacts | null {
   return {
     score,
     areComplete,
-    verdict: isJudged ? told && { kind: told.verdict.kind, news: told.news } : UNJUDGED,
+    // On a first visit nothing is still or no longer so.
+    verdict: isJudged
+      ? told && { kind: told.verdict.kind, news: visit === null ? null : told.news }
+      : UNJUDGED,
     visit: visit && {
       name: visitName(visit.endedAt, now),
       score: visit.score,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import { dateOfDay, dayOf, startOfDay } from '../../lib/dates.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
-import type { Coverage } from '../../model/analysis/coverage.ts'
+import { type Coverage, loadedFrom } from '../../model/analysis/coverage.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
@@ -11,7 +11,7 @@ import { headline, type HeadlineCounts, headlineCounts } from '../../model/insig
 import type { Phrase } from '../../model/phrase.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
-import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
+import { useActionCounts } from '../../parts/insights/use-compared.ts'
 import { trendDays } from '../../parts/score/trend-summary.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { useHeadlineFacts } from './use-headline-facts.ts'
@@ -42,8 +42,8 @@ export function useHeadlineCounts(brandId: string, period: string): HeadlineCoun
 }
 
 /** Null if some citations are missing. @param since the period's first day */
-function countedFrom({ days, loaded }: Coverage, since: number): string | null {
+function countedFrom(coverage: Coverage, since: number): string | null {
+  const { days, loaded } = coverage
   if (days === null || loaded.kind === 'gaps') return null
-  const isPart = loaded.kind === 'since' && loaded.time > startOfDay(since)
-  return isPart ? new Date(loaded.time).toISOString() : dateOfDay(Math.max(since, days.first))
+  return loadedFrom(dateOfDay(Math.max(since, days.first)), coverage)
 }

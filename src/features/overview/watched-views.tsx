@@ -1,4 +1,4 @@
-import { viewNewsPhrase } from '../../model/views/view-news-phrase.ts'
+import { viewNewsPhrase } from '../../model/views/view-news.ts'
 import { Sentence } from '../../parts/app/sentence.tsx'
 import { useViewNews } from '../../parts/citations/use-view-news.ts'
 

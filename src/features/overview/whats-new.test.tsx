@@ -20,3 +20,17 @@ test('the headline begins with the score, and its paragraph stays when there is 
   expect(await screen.findByText('Nothing unusual in the last 7 days.')).toBeTruthy()
   expect(screen.getByRole('paragraph')).toBe(headline)
 })
+
+test('on a first visit an unusual change is not still one', async () => {
+  vi.stubGlobal('fetch', async () => new Promise(() => undefined))
+  const services = testServices()
+  const { queryClient } = services
+  queryClient.setQueryData(scoreQuery(CLIENT, 'tea').queryKey, SCORE)
+  const scores = YEAR_OF_SCORES.scores.map((day, age) => ({ ...day, score: age < 3 ? 72 : 69 }))
+  queryClient.setQueryData(scoreHistoryQuery(CLIENT, 'tea', '365d').queryKey, {
+    ...YEAR_OF_SCORES,
+    scores,
+  })
+  await renderRoute('/brands/tea', () => <WhatsNew brandId="tea" period="30d" />, services)
+  expect(await screen.findByText('Unusual: up 3 points in 7 days.')).toBeTruthy()
+})

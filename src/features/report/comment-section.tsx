@@ -6,8 +6,8 @@ import {
   reportCommentsOf,
 } from '../../model/report-comments/report-comments.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { DraftNotice } from '../../parts/user-data/draft-notice.tsx'
-import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
+import { useIsShared } from '../../parts/user-data/team-messages.tsx'
+import { DraftNotice } from '../../parts/user-data/use-draft.tsx'
 import { useStoredText } from '../../parts/user-data/use-stored-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './report.module.css'

@@ -16,20 +16,22 @@ import { findTopRows, type TopRows } from '../../model/insights/top-rows.ts'
 import { periodFor, type Range, rangeOf } from '../../model/range.ts'
 import type { Review } from '../../model/reviews/review.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
-import { type ScoreWeights, COMPONENT_NAMES } from '../../model/score/components.ts'
+import { addUp, type ScoreWeights, COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
-import { addUp } from '../../model/score/formula.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi, useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import {
+  usePrefetch,
+  useWorkedOut,
   type CountedList,
   useCountedList,
   useGroupedList,
 } from '../../parts/citations/use-counted-list.ts'
-import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
-import { useWorkedOut } from '../../parts/citations/use-worked-out.ts'
-import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
-import { type ComparedState, useCompared } from '../../parts/insights/use-compared.ts'
+import {
+  useActionCounts,
+  type ComparedState,
+  useCompared,
+} from '../../parts/insights/use-compared.ts'
 import { useLabelCheck } from '../../parts/insights/use-label-check.ts'
 import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
 import { rangeDays } from '../../parts/score/trend-summary.ts'
@@ -193,7 +195,10 @@ function useCitationsOf(brandId: string, { days, before }: Range): CountedList {
   usePrefetch(list, datesOf(days), { firstBefore: before?.first, isUnlimited: true })
   // Lists load one after the other: the others wait.
   const [target] = useReportLists([brandId])
-  return target?.kind === 'loading' ? { ...counted, isLoading: true } : counted
+  if (target?.kind !== 'loading') return counted
+  // Each page would start every comparison again, and together they take longer than the pages.
+  const snapshot = { ...counted.snapshot, list: null }
+  return { ...counted, snapshot, isLoading: true }
 }
 
 /** The first day of the citations, if the report would need earlier ones; else ''. */

@@ -4,7 +4,7 @@ import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { formatDayOf } from '../../lib/dates.ts'
 import { capitalized } from '../../lib/language.ts'
-import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
+import { formatCount, formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Counts } from '../../model/analysis/tally.ts'
@@ -13,19 +13,19 @@ import { brandComparisonOf, MIN_OTHER_BRANDS } from '../../model/portfolio/other
 import type { Range } from '../../model/range.ts'
 import { reportCommentsOf } from '../../model/report-comments/report-comments.ts'
 import { bandOf } from '../../model/score/bands.ts'
-import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
-import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { changeOfScore, type ScoreChange } from '../../model/statistics/score-windows.ts'
+import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { formatRange, rangeLabel } from '../../parts/app/range-label.ts'
 import { inSentimentOrder, sumOf } from '../../parts/app/share-rows.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { formatCitations, otherCountMessage } from '../../parts/citations/citation-counts.ts'
 import { scoreOfRange } from '../../parts/score/range-score.ts'
-import { ScoreChangeBadge } from '../../parts/score/score-change.tsx'
-import { distanceToNextBand } from '../../parts/score/score-summary.ts'
+import { distanceToNextBand, directionOf } from '../../parts/score/score-summary.ts'
+import { useOtherBrandsSentence } from '../../parts/score/score-verdict-button.tsx'
 import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
-import { useOtherBrandsSentence } from '../../parts/score/use-other-brands.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { Panel, PanelProblem, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import scoreStyles from '../../parts/score/score.module.css'
 import styles from './report.module.css'
 
 type ScoreSectionProps = {
@@ -188,4 +188,33 @@ function useIsOn(brandId: string): [boolean, (isOn: boolean) => void] {
       else drafts.remove(key)
     },
   ]
+}
+
+const WORDS = { up: 'up', down: 'down', level: 'unchanged' } as const
+
+type ScoreChangeBadgeProps = {
+  change: number
+  /** Only an unusually large change is good or bad; null if that is unknown. */
+  verdict: VerdictKind | null
+  /** Whether to add `points`. */
+  unit?: boolean
+}
+
+export function ScoreChangeBadge({ change, verdict, unit = false }: ScoreChangeBadgeProps) {
+  const direction = directionOf(change)
+  const points = !unit ? '' : Math.abs(change) === 1 ? ' point' : ' points'
+  const size = change === 0 ? '' : ` ${formatNumber(Math.abs(change))}${points}`
+  return (
+    <span
+      className={`font-semibold whitespace-nowrap ${scoreStyles['change']}`}
+      data-direction={verdict === 'significant' ? direction : 'level'}
+    >
+      <span
+        translate={unit ? undefined : 'no'}
+        aria-hidden="true"
+      >{`${formatSigned(change)}${points}`}</span>
+      {/* One string, because a screen reader pauses between two. */}
+      <span className="sr-only">{`${WORDS[direction]}${size}`}</span>
+    </span>
+  )
 }

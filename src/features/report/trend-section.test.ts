@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
-import { numberedAnnotations } from '../../model/notes/numbered-notes.ts'
+import { numberedAnnotations } from '../../model/notes/note.ts'
 import { changeAroundMessage, reportNotes } from './trend-section.tsx'
 
 const NEWEST = dayOf('2026-11-17')

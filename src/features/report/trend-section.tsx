@@ -6,7 +6,7 @@ import { dateLabels, pointScale, valueScale, roomyTicks } from '../../charts/plo
 import { formatDate, addDays, type Day, dayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { changesAround, DAYS_AROUND } from '../../model/notes/change-around.ts'
-import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import { type DailyScore, runsOf, scoresByDay } from '../../model/score/daily-series.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { bandStripes } from '../../parts/app/band-stripes.ts'

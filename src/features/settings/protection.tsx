@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
+import { useIsShared } from '../../parts/user-data/team-messages.tsx'
 import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/live-region.tsx'

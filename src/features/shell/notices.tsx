@@ -164,7 +164,12 @@ function OfflineNotice() {
   useEffect(() => {
     if (!isOnline) announce(OFFLINE)
   }, [isOnline])
-  return isOnline ? null : <p className={`mb-4 text-xs ${styles['offlineNotice']}`}>{OFFLINE}</p>
+  if (isOnline) return null
+  return (
+    <div className={`absolute flex ${styles['lowerEnd']}`}>
+      <p className={`mb-4 text-xs rounded ${styles['offlineNotice']}`}>{OFFLINE}</p>
+    </div>
+  )
 }
 
 /** Deletes outdated stored lists, even if the user never opens a list again. Never throws. */
@@ -196,7 +201,7 @@ function UnsavedNotice() {
   if (sentences.length === 0) return null
   return (
     <div
-      className={`flex flex-wrap items-center justify-between gap-2 mb-4 text-xs ${styles['unsavedNotice']}`}
+      className={`flex flex-wrap items-center justify-between gap-2 mb-4 text-xs rounded ${styles['unsavedNotice']}`}
     >
       <div>
         {sentences.map((sentence) => (

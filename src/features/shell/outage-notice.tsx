@@ -49,26 +49,28 @@ function OldPage({ problems }: { problems: readonly Problem[] }) {
   const advice = [...new Set(problems.map((problem) => problem.advice))].join(' ')
   const loaded = formatClockOrDay(useShownQueries(lastLoadedAt), useNow())
   return (
-    <Notice
-      title={<StaleNote since={loaded} />}
-      advice={advice}
-      problems={problems}
-      look="stale"
-      retry={
-        <RetryButton
-          variant="primary"
-          isTrying={isTrying}
-          onRetry={() =>
-            void client.refetchQueries({
-              type: 'active',
-              predicate: ({ state }) => state.error !== null,
-            })
-          }
-        >
-          Try again
-        </RetryButton>
-      }
-    />
+    <div className={`absolute flex ${styles['lowerEnd']}`}>
+      <Notice
+        title={<StaleNote since={loaded} />}
+        advice={advice}
+        problems={problems}
+        look="stale"
+        retry={
+          <RetryButton
+            variant="primary"
+            isTrying={isTrying}
+            onRetry={() =>
+              void client.refetchQueries({
+                type: 'active',
+                predicate: ({ state }) => state.error !== null,
+              })
+            }
+          >
+            Try again
+          </RetryButton>
+        }
+      />
+    </div>
   )
 }
 
@@ -104,7 +106,7 @@ type NoticeProps = {
   title: ReactNode
   advice: string
   problems: readonly Problem[]
-  /** `small` beside panels that show the details; `stale` is small too, since it moves a page that is being read. */
+  /** `small` beside panels that show the details; `stale` is small too, since it covers a page that is being read. */
   look: 'page' | 'stale' | 'small'
   isAlert?: boolean
   retry: ReactNode
@@ -118,7 +120,7 @@ function Notice({ title, advice, problems, look, isAlert = false, retry }: Notic
   return (
     <section
       aria-label="Problem on this page"
-      className={`flex flex-wrap items-center gap-2 mb-4 text-xs text-muted bg-surface ${styles['outageNotice']}`}
+      className={`flex flex-wrap items-center gap-2 mb-4 text-xs text-muted bg-surface rounded ${styles['outageNotice']}`}
       data-look={look}
     >
       <div

@@ -1,15 +1,8 @@
 import type { ShortcutName } from '../../parts/app/app-shortcuts.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-type OverviewPath = '/brands/$brandId'
-
-/** The route path of a brand page. */
-export type BrandPath =
-  | OverviewPath
-  | `${OverviewPath}/${'history' | 'breakdown' | 'citations' | 'analysis' | 'question' | 'work' | 'report'}`
-
-type Page = {
-  path: BrandPath | '/brands' | '/compare' | '/methods' | '/settings'
+type Page<Path extends string> = {
+  path: Path
   label: string
   icon: IconName
   shortcut?: ShortcutName
@@ -20,11 +13,7 @@ type Page = {
   place: 'tab' | 'more' | 'menu' | 'nowhere'
 }
 
-/**
- * In display order; pages of single items, such as a citation, belong to the one above. Navigation, command menu,
- * shortcuts, brand switch and error reports use this list.
- */
-export const PAGES: readonly Page[] = [
+const ALL = [
   {
     path: '/brands/$brandId',
     label: 'Overview',
@@ -74,6 +63,15 @@ export const PAGES: readonly Page[] = [
   { path: '/brands', label: 'Brands', icon: 'brands', shortcut: 'brands', place: 'more' },
   { path: '/methods', label: 'Methods', icon: 'info', place: 'menu' },
   { path: '/settings', label: 'Settings', icon: 'settings', place: 'more' },
-]
+] as const satisfies readonly Page<string>[]
 
-export type PagePath = Page['path']
+export type PagePath = (typeof ALL)[number]['path']
+
+/** The route path of a brand page. */
+export type BrandPath = Extract<PagePath, `/brands/$brandId${string}`>
+
+/**
+ * In display order; pages of single items, such as a citation, belong to the one above. Navigation, command menu,
+ * shortcuts, brand switch and error reports use this list.
+ */
+export const PAGES: readonly Page<PagePath>[] = ALL

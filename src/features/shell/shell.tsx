@@ -143,7 +143,7 @@ export function Shell() {
           <MainNavigation brandId={brandId} />
         </header>
         <LiveRegion />
-        <main id="content" tabIndex={-1} className={`min-w-0 ${styles['main']}`}>
+        <main id="content" tabIndex={-1} className={`relative min-w-0 ${styles['main']}`}>
           <PageHealthProvider>
             <div className={styles['notices']}>
               <Suspense>

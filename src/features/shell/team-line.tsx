@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { waitingMessage } from '../../parts/user-data/team-messages.ts'
+import { waitingMessage } from '../../parts/user-data/team-messages.tsx'
 
 /** How many changes wait to be sent to the team, while they can't be sent. */
 export function TeamLine() {

@@ -6,7 +6,7 @@ import { TOMBSTONE } from '../../model/collections/record.ts'
 import { scoreVerdictName } from '../../model/statistics/verdict-labels.ts'
 import type { WorkItem, WorkKind } from '../../model/work/work-item.ts'
 import type { WorkStatus } from '../../model/work/work-status.ts'
-import type { OutcomeMessage } from '../../parts/score/outcome-message.ts'
+import type { OutcomeMessage } from '../../parts/score/outcome-cell.tsx'
 import type { LastOperation } from '../../parts/user-data/operation-message.tsx'
 
 export const STATUS_WORDS: Readonly<Record<WorkStatus, string>> = {

@@ -107,11 +107,11 @@ export class Analysis {
   *#readPages(list: CitationSequence): Generator<void, void, void> {
     for (const page of list.pages) {
       if (this.#read.has(page)) continue
-      for (const citation of page.citations) {
+      for (const [index, citation] of page.citations.entries()) {
         if (!this.#facts.has(citation)) this.#add(citation)
+        if (index % BATCH === 0) yield
       }
       this.#read.add(page)
-      yield
     }
   }
 

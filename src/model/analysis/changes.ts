@@ -94,7 +94,7 @@ export function* findChanges(
 }
 
 /** The tables grow; each further citation in the two periods changes the result. */
-export type CountedTables = {
+type CountedTables = {
   readonly tables: AnalysisTables
   readonly citations: number
   readonly before: number

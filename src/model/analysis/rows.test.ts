@@ -7,8 +7,7 @@ import { COUNT_ALL, GrowingTables } from './analysis-tables.ts'
 import type { Coverage } from './coverage.ts'
 import { FactsCounter } from './facts-reader.ts'
 import { selectRows, countWeeks } from './rows.ts'
-import { isInSegment, SOURCE_SEGMENTS } from './segments.ts'
-import { SORT_COLUMNS, type Sort } from './sort.ts'
+import { SORT_COLUMNS, type Sort, isInSegment, SOURCE_SEGMENTS } from './segments.ts'
 import { type Counts, Tally } from './tally.ts'
 
 function counts(some: Partial<Counts>): Counts {

@@ -12,8 +12,15 @@ import {
 import { comparisonOf, type Coverage } from './coverage.ts'
 import type { DayRange } from './day-range.ts'
 import type { Source, CitationFacts } from './facts-reader.ts'
-import { isInSegment, type Segment, WEEKS, weeksCited, weeksUpTo } from './segments.ts'
-import type { Sort, SortColumn } from './sort.ts'
+import {
+  type Sort,
+  type SortColumn,
+  isInSegment,
+  type Segment,
+  WEEKS,
+  weeksCited,
+  weeksUpTo,
+} from './segments.ts'
 import { changeIn, type Counts, Tally } from './tally.ts'
 
 export type Row<Item> = {

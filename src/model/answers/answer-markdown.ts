@@ -114,7 +114,7 @@ function mayHaveStrayBold(markdown: string): boolean {
 
 /** What begins a message of a model that sends its reasoning and its answer in one text. */
 const CHANNEL =
-  /(?:<\|start\|>\w{0,20})?<\|channel\|>[^<>|\n]{0,40}(?:<\|constrain\|>\w{0,20})?<\|message\|>|\[\/THINK\]/g
+  /(?:<\|start\|>\w{0,20})?<\|channel\|>[^<>|\n]{0,40}(?:<\|constrain\|>\w{0,20})?<\|message\|>|\[\/THINK\]|<\|channel>\w{0,20}|<channel\|>/g
 
 const MAY_NEED_READING = /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference|##|__/
 
@@ -151,7 +151,7 @@ const HIDDEN_MARKS = new RegExp(
     String.raw`\(?\{"attribution":\{"attributableIndex":"[^"\n]{0,40}"\}\}\)?`,
     // Gemini.
     String.raw`\[cite_(?:start|end)\]`,
-    String.raw`\[(?:cite:|CITATION:(?! ?\d))[^[\]\n]{0,200}\]`,
+    String.raw`\[(?:cite:|CITATION:(?! ?\d))[^[\]\n]{0,200}\]|\[cite \d[\d, ]{0,60}\]`,
     String.raw`\[span_\d{1,6}\]\((?:start|end)_span\)`,
     String.raw`https?://googleusercontent\.com/[a-z_]{3,40}/[^\s()<>*]{0,200}`,
     // Claude.
@@ -163,11 +163,12 @@ const HIDDEN_MARKS = new RegExp(
     String.raw`\bgrok_render_citation_card_json=\{[^{}\n]{0,500}\}`,
     String.raw`\{render_inline_citation\b[^{}\n]{0,200}\}`,
     // Calls of tools.
+    String.raw`<function=[^<>\n]{1,80}>(?:(?!</?function)[^]){0,3000}</function>`,
     String.raw`<(?<tool>(?:\w{1,10}:|｜DSML｜)?(?:function_calls?|function_results?|tool_\w{1,20}))\b[^<>]{0,300}>(?:(?!</?\k<tool>)[^]){0,3000}</\k<tool>>`,
     String.raw`<[|｜](?<call>[^<>|｜\n]{0,20}(?:Function|tool)[^<>|｜\n]{0,20}?)[Bb]egin[|｜]>(?:(?!<[|｜]\k<call>[Bb])[^]){0,3000}?<[|｜]\k<call>[Ee]nd[|｜]>`,
     // Cohere, and model tokens.
     String.raw`</?co:[ \d,]{0,40}>`,
-    String.raw`<[|｜][^<>|｜\n]{1,40}[|｜]>`,
+    String.raw`<[|｜][^<>|｜\n]{1,40}[|｜]>|<\|[a-z_]{2,30}>|<[a-z_]{2,30}\|>`,
     String.raw`<(?:ctrl|unused)\d{1,3}>(?:thought\b)?`,
     // Mistral.
     String.raw`\[TOOL_CALLS\][^\n]{0,4000}`,
@@ -186,7 +187,7 @@ const LINK =
 
 /** Bold text that ends after its space, which closes nothing in Markdown: `**Brand: **Northwind`. */
 const SPACE_IN_BOLD =
-  /(?<=^|\s)(\*\*(?!\d+\s|[^(*\n]*\))[^\s*](?:[^*\n]{0,200}[^\s*,])?)[ \t]+\*\*(?=[\p{L}\p{N}])(?![^\s*]{1,40}\*\*)/gmu
+  /(?<=^|\s)(\*\*(?!\d+\s|[^(*\n]*\))[^\s*](?:[^*\n]{0,200}[^\s*,])?)[ \t]+\*\*(?=[\p{L}\p{N}(（])(?![^\s*]{1,40}\*\*)/gmu
 
 /** The same with spaces on both sides, at the start of a line: `- ** Brand **: Northwind`. */
 const SPACED_LABEL =
@@ -343,7 +344,7 @@ function readBrackets(prose: string, labels: ReadonlySet<string>): string {
     .replaceAll(/\[\^([^[\]\s^]{1,60})\^?\](?:\^)?/g, '[$1]')
     .replaceAll(/\^((?:\[\d{1,3}\]){1,9})\^/g, '$1')
     .replaceAll(
-      /\[(?:citation|web|page|post|attached_file|doc|ref|source|webpage)[:_]? ?(\d{1,4}(?:, ?\d{1,4}){0,20})\](?!\()/gi,
+      /\[(?:citation|web|page|post|attached_file|doc|ref|source|webpage|file|image|video|memory|chart)[:_]? ?(\d{1,4}(?:, ?\d{1,4}){0,20})\](?!\()/gi,
       '[$1]',
     )
     .replaceAll(

@@ -1,4 +1,4 @@
-export type Flanking = { readonly open: boolean; readonly close: boolean }
+type Flanking = { readonly open: boolean; readonly close: boolean }
 
 const NO_SPACE = /^\S/u
 const DIGIT = /^\d/

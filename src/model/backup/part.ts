@@ -20,7 +20,7 @@ export type BackupPart = {
 }
 
 /** Such as `reviews.3: its note is too long`. */
-export type Problem = { problem: string }
+type Problem = { problem: string }
 
 export function* firstProblem<Record>(
   name: string,

@@ -25,7 +25,7 @@ export type ValuesName = {
 const SHOWN = ['buttons', 'menu', 'review', 'chip', 'search'] as const
 
 /** Fast as the argument of `filter` for a page of a list, whose searched texts are stored. */
-export type Matcher = (citation: Citation, index?: number, page?: readonly Citation[]) => boolean
+type Matcher = (citation: Citation, index?: number, page?: readonly Citation[]) => boolean
 
 type Shown = (typeof SHOWN)[number]
 

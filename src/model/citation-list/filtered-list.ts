@@ -30,7 +30,7 @@ type CountedByStatus = Counted & {
   readonly by: ReadonlyMap<string, number>
 }
 
-export type FilterReviews = {
+type FilterReviews = {
   get: ReviewOf
   flagged: () => readonly { readonly id: string; readonly citation?: Citation | undefined }[]
 }

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { LISTS_DATABASE } from '../store-names.ts'
+import { LISTS_DATABASE } from '../local-storage.ts'
 import { blockStore, emptyIndexedDB, stopClock } from '../test-indexed-db.ts'
 import { createListsDatabase, type ListHead } from './lists-database.ts'
 import { citationsOf } from './test-citations.ts'

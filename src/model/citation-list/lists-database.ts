@@ -7,7 +7,7 @@ import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { withinStoreWait } from '../../lib/scheduling.ts'
 import { databaseOpener } from '../database.ts'
-import { LISTS_DATABASE } from '../store-names.ts'
+import { LISTS_DATABASE } from '../local-storage.ts'
 import {
   keysUnder,
   modelOf,

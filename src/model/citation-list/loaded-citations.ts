@@ -89,7 +89,7 @@ export class CitationSequence {
 }
 
 /** A range where citations may be missing, between the citations `after` and `below`. */
-export type LoadedRange = {
+type LoadedRange = {
   /** Null at the top of the list. */
   readonly after: string | null
   readonly below: string | null

@@ -1,5 +1,9 @@
-import { ApiError } from '../../api/api-error.ts'
-import type { CitationPage } from '../../api/citations.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, isRefusal } from '../../api/api-error.ts'
+import type { CitationPage, CitationFilters } from '../../api/citations.ts'
+import type { ApiClient } from '../../api/http.ts'
+import { newCitationsKey } from '../../api/new-citations.ts'
+import { citationPageQuery, freshFor } from '../../api/queries.ts'
 
 /** Why a list ended although the service has more (contract §5). */
 export type CursorFault = 'missing-cursor' | 'repeated-cursor'
@@ -76,4 +80,114 @@ export class Pagination {
 export function isCursorExpired(cursor: string | null, error: unknown): boolean {
   if (cursor === null || !(error instanceof ApiError)) return false
   return [400, 404, 410].some((status) => status === error.status)
+}
+
+const FRESH_MS = 60_000
+
+export type PageRequestsOptions = {
+  api: ApiClient
+  queryClient: QueryClient
+  brandId: string
+  filters: CitationFilters
+  /** Called when the service rejects the list, and with it all lists of the brand. */
+  onRefused?: (error: ApiError) => void
+}
+
+/** Requests the pages of a list through the query cache shared with the overview. */
+export class PageRequests {
+  readonly #options: PageRequestsOptions
+
+  constructor(options: PageRequestsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * @param cursor null is the first page @param isOnce whether a failed request is not retried @throws {ApiError};
+   * {CancelledError}
+   */
+  async load(cursor: string | null, signal: AbortSignal, isOnce = false): Promise<CitationPage> {
+    const query = this.#query(cursor)
+    return this.#run(isOnce ? { ...query, retry: false } : query, signal)
+  }
+
+  /** Loads a first page at most a minute old. Throws like {@link load}. */
+  async loadRecentFirst(signal: AbortSignal): Promise<CitationPage> {
+    return this.#run({ ...this.first, staleTime: freshFor(FRESH_MS) }, signal)
+  }
+
+  forgetFirst(): void {
+    const { queryKey } = this.first
+    this.#options.queryClient.removeQueries({ queryKey, exact: true })
+  }
+
+  /** Caches the rejection as the first page. If the page were removed, a panel showing it would request it again. */
+  refuseFirst(refusal: ApiError): void {
+    const { queryKey } = this.first
+    const first = this.#options.queryClient.getQueryCache().find({ queryKey, exact: true })
+    first?.setState({ data: undefined, dataUpdatedAt: 0, error: refusal, status: 'error' })
+  }
+
+  get firstLoadedAt(): number {
+    const { queryKey } = this.first
+    return this.#options.queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now()
+  }
+
+  /** The failure of a first page that is not being requested, else null. */
+  get firstFailure(): Error | null {
+    const first = this.#options.queryClient.getQueryState(this.first.queryKey)
+    return first?.status === 'error' && first.fetchStatus === 'idle' ? first.error : null
+  }
+
+  /** Why this user may not have the list, if known without a request. */
+  get refusal(): Error | null {
+    const failure = this.firstFailure
+    if (isRefusal(failure)) return failure
+    const { api } = this.#options
+    return api.isRefused() ? new ApiError('unauthorized', 'The key was refused.') : null
+  }
+
+  announce(first: CitationPage): void {
+    this.#options.queryClient.setQueryData(this.#newItemsKey, first)
+  }
+
+  get announced(): CitationPage | undefined {
+    return this.#options.queryClient.getQueryData(this.#newItemsKey)
+  }
+
+  /** When the announced page was loaded, milliseconds since 1970; 0 if there is none. */
+  get announcedAt(): number {
+    return this.#options.queryClient.getQueryState(this.#newItemsKey)?.dataUpdatedAt ?? 0
+  }
+
+  get #newItemsKey() {
+    const { brandId, filters } = this.#options
+    return newCitationsKey(brandId, filters)
+  }
+
+  get first() {
+    return this.#query(null)
+  }
+
+  #query(cursor: string | null) {
+    const { api, brandId, filters } = this.#options
+    return citationPageQuery(api, brandId, cursor, filters)
+  }
+
+  async #run(query: ReturnType<typeof citationPageQuery>, signal: AbortSignal) {
+    const { queryClient } = this.#options
+    const cancel = () => {
+      void queryClient.cancelQueries({
+        queryKey: query.queryKey,
+        exact: true,
+        // The overview may be waiting for the first page too.
+        predicate: (running) => !running.isActive(),
+      })
+    }
+    signal.addEventListener('abort', cancel)
+    try {
+      return await queryClient.query(query)
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { detailOf } from '../../api/test-answers.ts'
-import { LISTS_DATABASE } from '../store-names.ts'
+import { LISTS_DATABASE } from '../local-storage.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { createListsDatabase } from './lists-database.ts'
 

@@ -127,6 +127,7 @@ test.each([
   ],
   ['https://t.co/AbC', 't.co'],
   ['https://www.bit.ly/3x', 'bit.ly'],
+  ['https://on.ft.com/3x', 'on.ft.com'],
   ['https://lnkd.in/g', 'lnkd.in'],
   ['https://www.google.com/url?source=gmail&q=CONTRIBUTING.md', 'google.com/url'],
   ['https://www.googleadservices.com/pagead/aclk?adurl=&ms=Co', 'googleadservices.com'],

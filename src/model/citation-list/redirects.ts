@@ -124,7 +124,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
       'bitly.com bl.ink buff.ly clck.ru cutt.ly dlvr.it dub.sh fb.me flip.it forms.gle g.page goo.su g.co goo.gl maps.app.goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in lnks.gd ' +
       'naver.me nyti.ms onelink.to ouo.io ow.ly pin.it qr.ae qrco.de rb.gy rebrand.ly s.id s.click.aliexpress.com shope.ee shorturl.at smarturl.it spoti.fi ' +
       't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wapo.st wp.me ' +
-      'geni.us ' +
+      'geni.us bbc.in bloom.bg dwz.cn econ.st on.ft.com reut.rs ' +
       'short.gy vm.tiktok.com ' +
       'vt.tiktok.com y2u.be',
   ],
@@ -163,7 +163,7 @@ const TARGET_NAME =
 const OTHER_USE =
   /(?:^|[/._-])(?:shar(?:e|er|ing)|intent|log-?in|sign-?(?:in|up)|auth\w*|sso|register|submit|save|tools?|validat\w*|check\w*|analy\w+|lookup|report|audit|scan\w*|search|debug\w*|o?embed|player|api|preview|urls?|pin)(?:$|[/._-])/i
 
-export type FoundRedirect = {
+type FoundRedirect = {
   /** Its host, with the path if the host has other pages. */
   readonly name: string
   /** 'refused' if the target is not on the web, null if the address has none. */

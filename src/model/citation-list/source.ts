@@ -2,7 +2,7 @@ import type { Citation } from '../../api/citations.ts'
 import { hostOf, parseUrl, withoutEnd } from '../../lib/parse-url.ts'
 import { findRedirect, leadsOn } from './redirects.ts'
 
-export type CitedPage = {
+type CitedPage = {
   source: string
   address: URL
   /** The host as sent if it redirects to the page, else null. */

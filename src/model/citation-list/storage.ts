@@ -5,7 +5,7 @@ import type { CitationSequence, ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
 import type { Gap } from './new-items.ts'
 
-export type StoredList = {
+type StoredList = {
   citations: CitationSequence
   unreadable: Unreadable
   end: ListEnd

@@ -4,7 +4,7 @@ import { EVENT } from '../notes/note.ts'
 import { Notes } from '../notes/notes.ts'
 import { QUESTION_GROUP } from '../question-groups/question-group.ts'
 import { QuestionGroups } from '../question-groups/question-groups.ts'
-import { authorOf } from './author.ts'
+import { authorOf } from './team/team-choice.ts'
 import { NOW, SCOPE, testBrowser } from './test-records.ts'
 
 test('who corrects a part of what a colleague made does not become its maker', () => {

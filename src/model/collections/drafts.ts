@@ -1,6 +1,5 @@
 import { isObject } from '../../lib/is-object.ts'
-import { deleteStored, loadStored } from '../local-storage.ts'
-import { DRAFTS } from '../store-names.ts'
+import { DRAFTS, deleteStored, loadStored } from '../local-storage.ts'
 import { scopeName } from './move-stored.ts'
 import type { KindName } from './user-database.ts'
 

@@ -1,5 +1,4 @@
-import { storedNames } from '../local-storage.ts'
-import { DRAFTS, JOURNAL } from '../store-names.ts'
+import { DRAFTS, JOURNAL, storedNames } from '../local-storage.ts'
 import type { KindName } from './user-database.ts'
 
 /** The `localStorage` name, after its prefix, for a scope's records. */

@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing'
 
 /** A record that the user can reorder. Its place is a fractional index. */
-export type Placed = { readonly id: string; readonly place: string }
+type Placed = { readonly id: string; readonly place: string }
 
 /** Records in the same place have a fixed order. */
 export function byPlace(one: Placed, other: Placed): number {

@@ -1,6 +1,5 @@
 import { MAX_STORE_WAIT_MS, sleep } from '../../lib/scheduling.ts'
-import { deleteStored, loadStored, storedNames } from '../local-storage.ts'
-import { JOURNAL } from '../store-names.ts'
+import { JOURNAL, deleteStored, loadStored, storedNames } from '../local-storage.ts'
 import { scopeName } from './move-stored.ts'
 import { cappedTimes, type StoredRecord, merged, isStoredRecord, type Members } from './record.ts'
 import { problemOf, type StoreProblem } from './unsaved.ts'
@@ -93,7 +92,7 @@ export type StoreState = {
   readonly problem: StoreProblem | null
 }
 
-export type RecordStoreOptions = {
+type RecordStoreOptions = {
   database: RecordsDatabase
   scope: string
   /** Where an earlier version stored them, if different. */

@@ -2,7 +2,7 @@ import { parseTime } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 
 /** Orders members of the same millisecond. */
-export type Timestamp = readonly [counter: number, actor: string]
+type Timestamp = readonly [counter: number, actor: string]
 
 /** `over` is the time of the replaced text, 0 for none. Times are in milliseconds since 1970. Only teams have timestamps. */
 export type Member = readonly [value: unknown, time: number, over?: number, timestamp?: Timestamp]

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPObjectStore } from 'idb'
 import { randomId } from '../../lib/ids.ts'
 import { MAX_STORE_WAIT_MS } from '../../lib/scheduling.ts'
 import { databaseOpener } from '../database.ts'
-import { RECORDS_DATABASE } from '../store-names.ts'
+import { RECORDS_DATABASE } from '../local-storage.ts'
 import { cappedTimes, isStoredRecord, type StoredRecord, merged } from './record.ts'
 
 /** `event` is a note on a date. */

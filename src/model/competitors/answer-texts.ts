@@ -15,7 +15,7 @@ export type AnswerOf = (id: string) => FoldedText | undefined
 /** New answers are counted after this many; each count takes a moment. */
 const MIN_COUNTED = 50
 
-export type AnswersState = {
+type AnswersState = {
   /** A new function whenever answers were read, forgotten or restored. */
   readonly answerOf: AnswerOf
   readonly progress: { readonly done: number; readonly all: number } | null

@@ -4,8 +4,13 @@ import { compareNames } from '../../lib/language.ts'
 import { oncePerKey, whenNeeded } from '../../lib/when-needed.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
-import { editedList, editedText } from '../collections/edited.ts'
-import { differing, type Kind, type Operation } from '../collections/operations.ts'
+import {
+  editedList,
+  editedText,
+  differing,
+  type Kind,
+  type Operation,
+} from '../collections/operations.ts'
 import { TOMBSTONE, valueOf } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
 import {

@@ -1,10 +1,9 @@
 import { COMPONENTS, type Component } from '../../api/score.ts'
 import { dateOf, isDate, type Day, dayOf } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { deleteStored, storedNames } from '../local-storage.ts'
+import { COMPONENT_HISTORY, deleteStored, storedNames } from '../local-storage.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
-import { COMPONENT_HISTORY } from '../store-names.ts'
 import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
 
 /** The components as last seen on a day in UTC. */

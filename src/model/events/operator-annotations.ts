@@ -1,6 +1,6 @@
 import { isDate } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
-import type { NumberedAnnotation } from '../notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../notes/note.ts'
 
 /** Something that happened on a day, such as a new model, shown by the operator to all users. */
 export type SharedEvent = {

@@ -5,9 +5,8 @@ import type { CitationFacts, Question, Source } from '../analysis/facts-reader.t
 import { WEEKS, weeksCited, weeksUpTo } from '../analysis/segments.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
-import type { ScoreWeights } from '../score/components.ts'
+import { type AddedComponent, addUp, type ScoreWeights } from '../score/components.ts'
 import type { DailyScore } from '../score/daily-series.ts'
-import { type AddedComponent, addUp } from '../score/formula.ts'
 import { MIN_QUESTIONS } from '../statistics/row-changes.ts'
 
 /** A suggestion with the numbers behind it. It promises no effect. */

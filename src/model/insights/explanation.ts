@@ -1,5 +1,5 @@
 import { type Component, COMPONENTS } from '../../api/score.ts'
-import { dayOf } from '../../lib/dates.ts'
+import { type DateRange, dayOf } from '../../lib/dates.ts'
 import type { SeenDay } from '../component-history/component-history.ts'
 import type { Note } from '../notes/note.ts'
 import type { ScoreWeights } from '../score/components.ts'
@@ -20,19 +20,19 @@ export type ComponentPart = {
 /** The largest rise and fall of some days, by date. */
 export function changesToExplain(days: readonly DailyScore[]): ScoreChange[] {
   const { rise, fall } = scoreChanges(days)
+  const [first, last] = [days[0], days.at(-1)]
+  const among = first && last && { from: first.date, to: last.date }
   return [rise, fall]
     .filter((move) => move !== null)
     .map(({ from, to }) =>
-      asPicked({ from: from.date, to: to.date, points: to.score - from.score }, days),
+      asPicked({ from: from.date, to: to.date, points: to.score - from.score }, among),
     )
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** Marks a change as picked among some days for its size; with null, it was fixed beforehand. */
-export function asPicked(move: ScoreChange, among: readonly DailyScore[] | null): ScoreChange {
-  const [first, last] = [among?.[0], among?.at(-1)]
-  if (first === undefined || last === undefined) return move
-  return { ...move, pickedFrom: { from: first.date, to: last.date } }
+/** Marks a change as picked among some days for its size; without them, it was fixed beforehand. */
+export function asPicked(move: ScoreChange, pickedFrom: DateRange | undefined): ScoreChange {
+  return pickedFrom === undefined ? move : { ...move, pickedFrom }
 }
 
 /** Null without stored components near both days, or without weights. */

@@ -1,8 +1,11 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, type Day, dayOf } from '../../lib/dates.ts'
 import { type DailyScore, scoresByDay } from '../score/daily-series.ts'
-import { scoreVerdictsOf } from '../statistics/score-verdicts.ts'
-import type { ScoreChange, ScoreVerdict } from '../statistics/score-windows.ts'
+import {
+  scoreVerdictsOf,
+  type ScoreChange,
+  type ScoreVerdict,
+} from '../statistics/score-windows.ts'
 import { changesToExplain } from './explanation.ts'
 
 /** Significant only today, on both days, or only on an earlier day. Comparing verdicts needs no memory of what was shown. */
@@ -45,7 +48,8 @@ export function changeNovelty(
   const verdictOf = scoreVerdictsOf(history)
   const verdict = verdictOf(change)
   const [from, to] = [dayOf(change.from), dayOf(change.to)]
-  const before = to <= known ? change : changeAt(known, to - from, scoresByDay(history.scores))
+  const earlier = to <= known ? change : changeAt(known, to - from, scoresByDay(history.scores))
+  const before = earlier && { ...change, ...earlier }
   const signThen = before === null ? 0 : signOf(before, verdictOf(before))
   return { move: change, verdict, news: noveltyOf(signOf(change, verdict), signThen) }
 }
@@ -62,7 +66,7 @@ function changeAt(day: Day, days: number, scores: ReadonlyMap<number, number>): 
 }
 
 /** A largest rise or fall whose verdict is new or was significant before. */
-export type RangeNovelty = { move: ScoreChange; news: Novelty }
+type RangeNovelty = { move: ScoreChange; news: Novelty }
 
 /** @param days oldest first @param history of `COMPARED_PERIOD` @param known the earlier day, the end of a period as long */
 export function explanationNovelty(

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Citation, CitationPage } from '../../api/citations.ts'
 import { cited } from '../citation-list/test-citations.ts'
-import { sinceVisit } from './since-visit.ts'
-import type { Visit } from './visit.ts'
+import { sinceVisit, type Visit } from './visit.ts'
 
 /** Citation 1 was detected at one o’clock, and so on. */
 function citation(hour: number, changes: Partial<Citation> = {}): Citation {

@@ -2,11 +2,10 @@ import type { Readable } from '@tanstack/store'
 import { randomId } from '../../lib/ids.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
-import { editedText } from '../collections/edited.ts'
-import { differing } from '../collections/operations.ts'
+import { editedText, differing } from '../collections/operations.ts'
 import { TOMBSTONE } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
-import { byDate, checkedContent, EVENT, type Note, type AnnotationContent } from './note.ts'
+import { type Note, type AnnotationContent, EVENT, checkedContent, byDate } from './note.ts'
 
 /** The user's notes on dates, called events in the app. */
 export class Notes {

@@ -3,12 +3,18 @@ import { type Day, daysToMs, parseTime } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
 import { datesOf, lengthOf } from '../analysis/day-range.ts'
+import { asPicked } from '../insights/explanation.ts'
 import { type ChangeNovelty, changeNovelty, lastDayKnown } from '../insights/verdict-novelty.ts'
 import type { Phrase } from '../phrase.ts'
 import type { Range } from '../range.ts'
 import { dailySeries, type DailyScore, scoresByDay } from '../score/daily-series.ts'
-import { changeOfScore } from '../statistics/score-verdicts.ts'
-import { wholeChange, RARE, type ScoreChange, type Scores } from '../statistics/score-windows.ts'
+import {
+  changeOfScore,
+  wholeChange,
+  RARE,
+  type ScoreChange,
+  type Scores,
+} from '../statistics/score-windows.ts'
 
 export type BrandYear = {
   readonly scores: Scores
@@ -25,7 +31,7 @@ export function brandYearOf(score: Score, history: ScoreHistory, today: Day): Br
   const changes = new Map<string, ChangeNovelty | null>()
   const changeOver = (range: Range) => {
     const { first, last } = range.days
-    const key = `${range.kind} ${first} ${last}`
+    const key = [range.kind, first, last, range.pickedFrom?.from].join(' ')
     const change = changes.get(key)
     if (change !== undefined) return change
     const isOlder = range.kind !== 'recent' && first <= today - DAYS_COMPARED
@@ -50,11 +56,12 @@ function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreCh
   }
   const { from, to } = datesOf(range.days)
   const within = scores.filter(({ date }) => date >= from && date <= to)
-  return wholeChange(dailySeries(within, count))
+  const move = wholeChange(dailySeries(within, count))
+  return move && asPicked(move, range.pickedFrom)
 }
 
 /** How many of the comparable brands changed significantly. */
-export type SignificantCount = {
+type SignificantCount = {
   readonly compared: number
   readonly unusual: number
   readonly expected: number
@@ -95,6 +102,7 @@ const STALE_MS = daysToMs(2)
 
 export type BrandState = {
   readonly change: ChangeNovelty | null
+  /** In seven days. */
   readonly negatives: number
   /** Undefined if it could not be read. */
   readonly updatedAt: string | undefined

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { envelope, SCORE } from '../../api/test-answers.ts'
-import { dayOf } from '../../lib/dates.ts'
+import { dayOf, parseTime } from '../../lib/dates.ts'
 import { yieldToMain } from '../../lib/scheduling.ts'
 import { Brands } from '../brands/brands.ts'
 import { cited } from '../citation-list/test-citations.ts'
@@ -70,7 +70,7 @@ test('at most four requests at once and three a brand, none of them again while 
   expect(portfolio.figures.get().get('b9')).toMatchObject({
     score: SCORE,
     year: { recent: [{ date: '2024-01-15', score: 72 }] },
-    negatives: { count: 0, areAll: true },
+    negatives: { count: 0, among: null },
   })
   close()
   portfolio.open()
@@ -293,16 +293,25 @@ test('negative citations of today and the six days before count, each once', () 
   ]
   expect(recentNegatives(pageOf(citations), TODAY)).toEqual({
     count: 2,
-    areAll: true,
+    among: null,
     from: '2026-11-11',
+    perWeek: 2,
   })
 })
 
-test('a page that does not reach back seven days says at least how many', () => {
-  const citations = [on('2026-11-17'), on('2026-11-12')]
-  expect(recentNegatives(pageOf(citations), TODAY)).toMatchObject({ count: 2, areAll: false })
-  expect(recentNegatives(pageOf(citations, false), TODAY)).toMatchObject({ count: 2, areAll: true })
-  expect(recentNegatives(pageOf([], false), TODAY)).toMatchObject({ count: 0, areAll: true })
+test('a page that does not reach back seven days says how many of its citations are negative, since when', () => {
+  const citations = [on('2026-11-17'), on('2026-11-16', 'positive'), on('2026-11-15')]
+  const read = (...[found, hasMore]: Parameters<typeof pageOf>) =>
+    recentNegatives(pageOf(found, hasMore), TODAY)
+  // More citations of the oldest one’s instant may follow.
+  const from = new Date(parseTime(citations[2]?.detected_at ?? '') + 1).toISOString()
+  expect(read(citations)).toEqual({ count: 1, among: 2, from, perWeek: 7 })
+  expect(read(citations, false)).toMatchObject({ count: 2, among: null })
+  expect(read([], false)).toMatchObject({ count: 0, among: null })
+  // Asked for negative ones, or all of one instant: at least so many.
+  expect(read([on('2026-11-17'), on('2026-11-15')])).toMatchObject({ count: 2, among: 2 })
+  const atOnce = [on('2026-11-17'), on('2026-11-17', 'neutral', 'other')]
+  expect(read(atOnce)).toMatchObject({ count: 1, among: 1, from: '2026-11-11' })
 })
 
 test('the brands are compared again for a year of scores, and not for citations', async () => {

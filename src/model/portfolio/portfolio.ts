@@ -1,6 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError, type ApiErrorKind } from '../../api/api-error.ts'
-import type { CitationPage } from '../../api/citations.ts'
+import type { Citation, CitationPage } from '../../api/citations.ts'
 import {
   freshFor,
   latestCitationsQuery,
@@ -9,9 +9,9 @@ import {
   serviceFilters,
 } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
-import { dateOfDay, type Day, dayOf, daysToMs } from '../../lib/dates.ts'
+import { dateOfDay, type Day, dayOf, daysToMs, msToDays, parseTime } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
-import { eachOnce } from '../last-visit/since-visit.ts'
+import { eachOnce } from '../last-visit/visit.ts'
 import { lazyService, type Services } from '../services.ts'
 import type { Scores } from '../statistics/score-windows.ts'
 import { type BrandYear, brandYearOf } from './brand-changes.ts'
@@ -26,10 +26,12 @@ const NEGATIVE_DAYS = 7
 /** Negative citations of the last seven days, today included. */
 type RecentNegatives = {
   readonly count: number
-  /** False if the first page does not reach back that far. */
-  readonly areAll: boolean
-  /** The first day, as a filter of the list. */
+  /** How many citations were looked at if the first page does not reach back that far; as many as `count` for at least so many. */
+  readonly among: number | null
+  /** The first day, or the start of what was looked at, as a filter of the list. */
   readonly from: string
+  /** In seven days, at the rate of what was looked at; for the order. */
+  readonly perWeek: number
 }
 
 /** A missing part is still loading unless something failed. */
@@ -201,8 +203,29 @@ export function recentNegatives({ citations, hasMore }: CitationPage, today: Day
   const first = today - NEGATIVE_DAYS + 1
   const shown = eachOnce(citations)
   const recent = shown.filter(({ detected_at }) => dayOf(detected_at) >= first)
-  const count = recent.filter(({ sentiment }) => sentiment === 'negative').length
-  return { count, areAll: !hasMore || recent.length < shown.length, from: dateOfDay(first) }
+  if (!hasMore || recent.length < shown.length) {
+    const count = negativesAmong(recent)
+    return { count, among: null, from: dateOfDay(first), perWeek: count }
+  }
+  const times = shown.map(({ detected_at }) => parseTime(detected_at))
+  const [oldest, newest] = [Math.min(...times), Math.max(...times)]
+  const days = Math.max(msToDays(newest - oldest), MIN_SPAN_DAYS)
+  const all = negativesAmong(shown)
+  const perWeek = (all * NEGATIVE_DAYS) / days
+  // The next page may have more citations of the oldest one's instant.
+  const whole = shown.filter((_, at) => times[at] !== oldest)
+  if (all === shown.length || whole.length === 0) {
+    return { count: all, among: all, from: dateOfDay(first), perWeek }
+  }
+  const from = new Date(oldest + 1).toISOString()
+  return { count: negativesAmong(whole), among: whole.length, from, perWeek }
+}
+
+/** Citations that all came at once do not show a rate. */
+const MIN_SPAN_DAYS = 1 / 24
+
+function negativesAmong(citations: readonly Citation[]): number {
+  return citations.filter(({ sentiment }) => sentiment === 'negative').length
 }
 
 export const portfolioOf = lazyService((services) => new Portfolio(services))

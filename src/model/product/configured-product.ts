@@ -3,7 +3,7 @@ import { readLabel } from '../brands/brands.ts'
 import { OWN_PRODUCT, type Product } from './product.ts'
 
 /** Config `product` (contract §20). */
-export type ConfiguredProduct = Product & {
+type ConfiguredProduct = Product & {
   readonly accent: Tint | null
   /** Invalid and ignored entries, one line each. */
   readonly problems: readonly string[]

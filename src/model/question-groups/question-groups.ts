@@ -4,13 +4,13 @@ import { compareNames } from '../../lib/language.ts'
 import { oncePerKey } from '../../lib/when-needed.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
-import { editedList, editedText } from '../collections/edited.ts'
-import { differing, type Operation } from '../collections/operations.ts'
+import { editedList, editedText, differing, type Operation } from '../collections/operations.ts'
 import { TOMBSTONE } from '../collections/record.ts'
 import { competitorsOf } from '../competitors/competitors.ts'
 import { lazyService } from '../services.ts'
-import { groupRules, type IsInGroup } from './group-rules.ts'
 import {
+  groupRules,
+  type IsInGroup,
   BRANDED,
   groupKey,
   QUESTION_GROUP,
@@ -18,7 +18,7 @@ import {
   UNBRANDED,
 } from './question-group.ts'
 
-export type BrandGroups = {
+type BrandGroups = {
   /** The user's own, in alphabetical order. */
   readonly own: readonly QuestionGroup[]
   readonly isInGroup: IsInGroup

@@ -5,7 +5,7 @@ import { timeOf, valueOf } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
 
 /** The author's comment on a brand's reports, stored only in this browser. */
-export type ReportComment = Readonly<{ id: string; brandId: string; text: string }>
+type ReportComment = Readonly<{ id: string; brandId: string; text: string }>
 
 /** A page has room for four lines. */
 export const MAX_COMMENT_LENGTH = 400

@@ -44,7 +44,7 @@ export function dailySeries(
 }
 
 /** A day with a score, by its index in the series. */
-export type ScoreAt = { index: number; score: number }
+type ScoreAt = { index: number; score: number }
 
 export function runsOf(days: readonly DailyScore[]): ScoreAt[][] {
   const runs: ScoreAt[][] = []

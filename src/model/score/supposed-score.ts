@@ -1,6 +1,6 @@
 import type { Component } from '../../api/score.ts'
 import { nextBand } from './bands.ts'
-import type { AddedScore } from './formula.ts'
+import type { AddedScore } from './components.ts'
 
 export type Supposed = Readonly<Partial<Record<Component, number>>>
 
@@ -19,7 +19,7 @@ function roundingOf({ score, total }: AddedScore): (sum: number) => number {
   return ways.find((way) => way(total) === score) ?? ((sum) => Math.round(sum - total) + score)
 }
 
-export type WayToNextBand = { component: Component; at: number; points: number; score: number }
+type WayToNextBand = { component: Component; at: number; points: number; score: number }
 
 /** How far each component alone must rise, fewest points first. Those that cannot do it alone are left out. */
 export function waysToNextBand(added: AddedScore): WayToNextBand[] {

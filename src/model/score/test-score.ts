@@ -1,5 +1,4 @@
-import type { ScoreWeights } from './components.ts'
-import { addUp, type AddedScore } from './formula.ts'
+import { addUp, type AddedScore, type ScoreWeights } from './components.ts'
 
 export const WEIGHTS = {
   citation_frequency: 0.4,

@@ -5,7 +5,7 @@ export const MIN_QUESTIONS_WITH_HIT = 8
 export type Cluster = { readonly hits: number; readonly citations: number }
 
 /** A 95 % confidence interval of a share from 0 to 1. */
-export type Interval = { readonly low: number; readonly high: number }
+type Interval = { readonly low: number; readonly high: number }
 
 export type ShareInterval =
   | ({ readonly kind: 'interval'; readonly share: number; readonly questions: number } & Interval)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
-import { changeOfScore, scoreVerdictsOf } from './score-verdicts.ts'
+import { changeOfScore, scoreVerdictsOf } from './score-windows.ts'
 
 const FIRST = dayOf('2026-01-01')
 /** As the service sends it, newest first. */

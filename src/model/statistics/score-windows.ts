@@ -1,7 +1,8 @@
-import { type DateRange, dayOf } from '../../lib/dates.ts'
-import { DAYS_COMPARED } from '../../lib/period.ts'
+import type { Score, ScoreHistory } from '../../api/score.ts'
+import { type DateRange, dayOf, addDays, dateOf } from '../../lib/dates.ts'
+import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
 import { type DayRange, daysOf, lengthOf } from '../analysis/day-range.ts'
-import type { DailyScore } from '../score/daily-series.ts'
+import { type DailyScore, scoresByDay } from '../score/daily-series.ts'
 
 /** Fewer earlier changes do not show what is usual. */
 export const MIN_WINDOWS = 30
@@ -61,7 +62,7 @@ export type ScoreVerdict = Readonly<{
  * fall of each earlier period of the same length.
  * @param scores of a year by day number; those after a change are ignored
  */
-export function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVerdict {
+function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVerdict {
   const known = new Map<string, EarlierChanges>()
   const earlierThan = (period: DateRange): EarlierChanges => {
     const key = JSON.stringify(period)
@@ -223,4 +224,34 @@ export function wholeChange(days: readonly DailyScore[]): ScoreChange | null {
   const [first, last] = [scored[0], scored.at(-1)]
   if (first === undefined || last === undefined || first === last) return null
   return { from: first.date, to: last.date, points: last.score - first.score }
+}
+
+const verdictsOf = new WeakMap<ScoreHistory, (move: ScoreChange) => ScoreVerdict>()
+
+/** Cached for all that show it. A wrong date in the future invalidates no verdict. @param history of `COMPARED_PERIOD` */
+export function scoreVerdictsOf(history: ScoreHistory): (move: ScoreChange) => ScoreVerdict {
+  const known = verdictsOf.get(history)
+  if (known !== undefined) return known
+  const verdictOf = scoreComparison(scoresByDay(history.scores))
+  verdictsOf.set(history, verdictOf)
+  return verdictOf
+}
+
+/** The score at the end of a range, with its change over it. */
+export type RangeScore = Score & Pick<ScoreChange, 'pickedFrom'>
+
+/**
+ * The service's own change (contract §7) ends on the score's day. If its length is unknown, it begins there too and cannot
+ * be compared.
+ */
+export function changeOfScore({
+  change,
+  change_period,
+  updated_at,
+  pickedFrom,
+}: Pick<RangeScore, 'change' | 'change_period' | 'updated_at' | 'pickedFrom'>): ScoreChange {
+  const days = daysOfPeriod(change_period) ?? 0
+  const to = dateOf(updated_at)
+  const move = { from: addDays(to, -days), to, points: change }
+  return pickedFrom === undefined ? move : { ...move, pickedFrom }
 }

@@ -6,10 +6,9 @@ import { Score, ScoreHistory } from '../../api/score.ts'
 import { isOfThisWeek } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { COMPARED_PERIOD, DEFAULT_PERIOD } from '../../lib/period.ts'
-import { deleteStored, loadStored } from '../local-storage.ts'
+import { STORED_OVERVIEW, deleteStored, loadStored } from '../local-storage.ts'
 import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
-import { STORED_OVERVIEW } from '../store-names.ts'
 
 /** Overviews are stored where lists are, except with a key, which may be another user's. */
 export function isOverviewStored({ api, keepLists }: Services): boolean {

@@ -2,9 +2,9 @@ import { isRefusal } from '../../api/api-error.ts'
 import type { CitationStats } from '../../api/citations.ts'
 import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
+import { STORED_OVERVIEW } from '../local-storage.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
-import { STORED_OVERVIEW } from '../store-names.ts'
 import { isOverviewStored, storedAnswers } from './restore-overview.ts'
 
 /** Answers arrive together, and the brand counts as used once its score is there. */

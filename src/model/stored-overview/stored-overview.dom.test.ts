@@ -9,7 +9,7 @@ import {
 } from '../../api/queries.ts'
 import { answerWith, clientWith, envelope, SCORE } from '../../api/test-answers.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
-import { STORED_OVERVIEW } from '../store-names.ts'
+import { STORED_OVERVIEW } from '../local-storage.ts'
 import { testServices } from '../test-services.ts'
 import { restoreOverview } from './restore-overview.ts'
 import { overviewStoreOf } from './store-overview.ts'

@@ -5,8 +5,7 @@ import { NO_RULES } from '../citation-list/filter-rules.ts'
 import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { plain } from '../phrase.ts'
-import { viewNewsPhrase } from './view-news-phrase.ts'
-import { newestPage, newsOfViews } from './view-news.ts'
+import { newestPage, newsOfViews, viewNewsPhrase } from './view-news.ts'
 import { periodStarts, type SavedView } from './views.ts'
 
 const VISIT = {

@@ -18,7 +18,7 @@ export const VIEW_PERIODS = {
   visit: 'Since last visit',
 } as const
 
-export type ViewPeriod = keyof typeof VIEW_PERIODS
+type ViewPeriod = keyof typeof VIEW_PERIODS
 
 /** @param today as a day number @param visit the day of the last visit */
 export function periodStarts(today: Day, visit: number | null): Record<ViewPeriod, string> {

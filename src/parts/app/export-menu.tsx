@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store'
 import type { ReactNode } from 'react'
 import type { Separator } from '../../lib/csv.ts'
 import { PictureFalsified } from '../../lib/save-file.ts'
@@ -5,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMessage, announce } from '../../ui/live-region.tsx'
 import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { useShortcuts } from './app-shortcuts.ts'
-import { SeparatorChoice } from './separator-choice.tsx'
 import { useServices } from './use-services.tsx'
 import styles from './controls.module.css'
 
@@ -109,5 +110,29 @@ function Choice({ choice, onChoose }: ChoiceProps) {
       <span>{choice.name}</span>
       <span className="text-faint text-xs font-normal">{choice.note}</span>
     </button>
+  )
+}
+
+const SEPARATORS = [
+  { value: 'comma', label: 'Comma' },
+  { value: 'semicolon', label: 'Semicolon' },
+  { value: 'tab', label: 'Tab' },
+] as const
+
+const HINTS = {
+  comma: 'For spreadsheets: 00042 keeps its zeros, with an apostrophe in front.',
+  semicolon: 'For spreadsheets that write 1,5 instead of 1.5.',
+  tab: 'For other programs: 00042 stays as it is.',
+} as const
+
+export function SeparatorChoice() {
+  const { separator } = useServices().preferences
+  const chosen = useSelector(separator)
+  return (
+    <div className={`grid justify-items-start gap-1 text-xs ${styles['separator']}`}>
+      <p aria-hidden="true">Separator</p>
+      <Segmented label="Separator" options={SEPARATORS} value={chosen} onChange={separator.set} />
+      <small>{HINTS[chosen]}</small>
+    </div>
   )
 }

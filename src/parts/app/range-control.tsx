@@ -1,13 +1,14 @@
-import type { Day } from '../../lib/dates.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Day, DateRange } from '../../lib/dates.ts'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from '../../model/range-search.ts'
 import { type Range, searchBeside, searchOfKind } from '../../model/range.ts'
 import { Button } from '../../ui/button.tsx'
 import { chipVariant } from '../../ui/choice-menu.tsx'
+import { Field } from '../../ui/field.tsx'
 import { useAnnounced, useAnnouncedAtRest } from '../../ui/live-region.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { DateRangeFields } from './date-range-fields.tsx'
 import { faultMessage, formatBefore, formatRange } from './range-label.ts'
 import styles from './controls.module.css'
 
@@ -122,4 +123,56 @@ function RangeLine(props: RangeControlProps) {
 
 function noneBeside(operation: -1 | 1): string {
   return operation === 1 ? 'This is the current one.' : 'The service has none from before.'
+}
+
+/** Years before 1000 are still being typed: the first digits already form a valid year. */
+const EARLIEST = '1000-01-01'
+const LATEST = '9999-12-31'
+
+type DateRangeFieldsProps = {
+  range: DateRange
+  /** Called only with valid ranges; '' is no limit. */
+  onRange: (range: DateRange) => void
+}
+
+export function DateRangeFields({ range, onRange }: DateRangeFieldsProps) {
+  const from = useDateInput(range.from)
+  const to = useDateInput(range.to)
+  const [isReversed, setIsReversed] = useState(false)
+  const apply = () => {
+    for (const { current } of [from, to]) showInStyles(current)
+    const target = { from: from.current?.value ?? '', to: to.current?.value ?? '' }
+    const isWrong = target.from !== '' && target.to !== '' && target.from > target.to
+    setIsReversed(isWrong)
+    const isTyping = Object.values(target).some((date) => date !== '' && date < EARLIEST)
+    if (!isWrong && !isTyping) onRange(target)
+  }
+  const common = { type: 'date', min: EARLIEST, max: LATEST, onChange: apply }
+  return (
+    <>
+      <Field {...common} label="From" ref={from} />
+      <Field
+        {...common}
+        label="To"
+        ref={to}
+        error={isReversed ? 'The end date is before the start date.' : undefined}
+      />
+    </>
+  )
+}
+
+/** A date input that follows the URL unless it has the focus, because the URL changes with a delay. */
+function useDateInput(date: string) {
+  const ref = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const input = ref.current
+    if (input !== null && input !== document.activeElement) input.value = date
+    showInStyles(input)
+  }, [date])
+  return ref
+}
+
+/** CSS can select the attribute but not the value. Safari shows nothing in an empty date field. */
+function showInStyles(input: HTMLInputElement | null): void {
+  if (input !== null) input.defaultValue = input.value
 }

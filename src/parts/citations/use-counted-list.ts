@@ -1,13 +1,15 @@
 import { useSelector } from '@tanstack/react-store'
-import { useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo, useEffect, useState } from 'react'
+import type { DateRange } from '../../lib/dates.ts'
+import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
 import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
 import { type Analysis, analysisOf, type AnalysisSnapshot } from '../../model/analysis/analysis.ts'
 import { type Coverage, coverageOf } from '../../model/analysis/coverage.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
-import { useOpenList } from './use-open-list.ts'
-import { useIsPrefetching } from './use-prefetch.ts'
+import { type PrefetchOptions, prefetchOf } from '../../model/citation-list/prefetch.ts'
+import { useServices } from '../app/use-services.tsx'
 
 export type CountedList = {
   analysis: Pick<Analysis, 'facts'>
@@ -63,4 +65,81 @@ export function useGroupedList(
     }
   }, [analysis, questions])
   return { ...counted, analysis: grouped, isPart: questions !== undefined }
+}
+
+/** Opens a list while the component is mounted; the page may be hidden meanwhile. */
+export function useOpenList(list: CitationListStore): void {
+  const { connection } = useServices()
+  useEffect(() => list.open(), [list])
+  useEffect(() => {
+    const { unsubscribe } = connection.restored.subscribe(() => {
+      list.resume()
+    })
+    const keep = () => {
+      if (document.visibilityState === 'hidden') void list.flush()
+    }
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', keep)
+    }
+  }, [list, connection])
+}
+
+/**
+ * Prefetches an open list (see `useOpenList`) until a period and as many days before it are loaded. Requests start only when the
+ * browser is idle. Dates are UTC; '' is no limit.
+ */
+export function usePrefetch(
+  list: CitationListStore,
+  { from, to }: DateRange,
+  { firstBefore, isUnlimited, isInBackground, leavesNewItems }: PrefetchOptions = {},
+): void {
+  const loadAhead = prefetchOf(useServices())
+  useEffect(
+    () =>
+      loadAhead.addTarget(
+        list,
+        { from, to },
+        { firstBefore, isUnlimited, isInBackground, leavesNewItems },
+      ),
+    [loadAhead, list, from, to, firstBefore, isUnlimited, isInBackground, leavesNewItems],
+  )
+}
+
+/** Also true between two pages. */
+export function useIsPrefetching(list: CitationListStore): boolean {
+  return useSelector(prefetchOf(useServices()).current, (current) => current === list)
+}
+
+/** A generator that computes a result from the loaded citations in slices. */
+type Work<Result> = (citations: Iterable<CitationFacts>) => Generator<void, Result, void>
+
+/**
+ * Computes a result from the loaded citations in the background, and again when more are loaded.
+ * @param work memoized, because another function starts again; null for nothing yet
+ * @param about what the result is about, by default `work`; when it changes, the old result is dropped
+ * @returns undefined until it is known
+ */
+export function useWorkedOut<Result>(
+  { analysis, snapshot: { list } }: Pick<CountedList, 'analysis' | 'snapshot'>,
+  work: Work<Result> | null,
+  about: object | null = work,
+): Result | undefined {
+  const [found, setFound] = useState<{ about: object | null; result: Result } | null>(null)
+  useEffect(() => {
+    if (work === null || list === null) return
+    const stop = new AbortController()
+    const workOut = async () => {
+      // Many components start at once, so give each a task of its own.
+      await yieldToMain()
+      const result = await workInSlices(work(analysis.facts()), stop.signal)
+      if (result !== undefined) setFound({ about, result })
+    }
+    void workOut()
+    return () => {
+      stop.abort()
+    }
+  }, [about, analysis, list, work])
+  return found !== null && about !== null && found.about === about ? found.result : undefined
 }

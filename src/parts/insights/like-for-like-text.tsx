@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { platformName } from '../../model/names.ts'
 import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 import { Name } from '../../ui/name.tsx'
-import { otherPlatforms, sameQuestionsMessage } from './like-for-like-message.ts'
+import { otherPlatforms, sameQuestionsMessage } from './measurement-messages.ts'
 
 export function OtherPlatformsText({ split }: { split: LikeForLike }) {
   return otherPlatforms(split).map((part) => (

@@ -8,11 +8,10 @@ import {
   modelsByPlatform,
   type PlatformModel,
 } from '../../model/insights/measurement.ts'
-import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import { useToday } from '../../ui/use-now.tsx'
 import { useServices } from '../app/use-services.tsx'
-import type { CountedList } from '../citations/use-counted-list.ts'
-import { useWorkedOut } from '../citations/use-worked-out.ts'
+import { useWorkedOut, type CountedList } from '../citations/use-counted-list.ts'
 import { measuredAnnotations } from './measurement-messages.ts'
 
 type Counted = Pick<CountedList, 'analysis' | 'snapshot' | 'coverage' | 'isLoading' | 'isPart'>

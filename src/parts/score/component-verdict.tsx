@@ -1,8 +1,14 @@
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useEffect } from 'react'
+import { scoreQuery } from '../../api/queries.ts'
 import type { Component } from '../../api/score.ts'
-import type { SeenDay } from '../../model/component-history/component-history.ts'
+import {
+  type SeenDay,
+  componentHistoryOf,
+} from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { type ScoreChange, scoreVerdict } from '../../model/statistics/score-windows.ts'
+import { useServices } from '../app/use-services.tsx'
 import { VerdictButton } from '../app/verdict-button.tsx'
 import { SCORE_RULE, scoreVerdictText } from './score-verdict-text.ts'
 
@@ -34,4 +40,14 @@ export function ComponentVerdict({ component, seen, move: change }: ComponentVer
       rule="score"
     />
   )
+}
+
+/** Adds the components on the screen to this browser's component history. */
+export function useSeenComponents(brandId: string): void {
+  const services = useServices()
+  const { data, dataUpdatedAt } = useQuery(scoreQuery(services.api, brandId))
+  useEffect(() => {
+    if (data === undefined) return
+    componentHistoryOf(services).see(brandId, data.breakdown, dataUpdatedAt)
+  }, [services, brandId, data, dataUpdatedAt])
 }

@@ -1,12 +1,33 @@
-import type { ComponentProps } from 'react'
-import { changesToExplain } from '../../model/insights/explanation.ts'
+import { useSelector } from '@tanstack/react-store'
+import { type ComponentProps, Suspense, useMemo } from 'react'
+import { type DateRange, dayOf } from '../../lib/dates.ts'
+import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
+import { componentHistoryOf } from '../../model/component-history/component-history.ts'
+import { changesToExplain, largestPart, notesWithin } from '../../model/insights/explanation.ts'
+import { findSignificantRows } from '../../model/insights/significant-rows.ts'
+import type { NumberedAnnotation } from '../../model/notes/note.ts'
+import type { Phrase } from '../../model/phrase.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
-import { wholeChange } from '../../model/statistics/score-windows.ts'
+import { wholeChange, type ScoreChange } from '../../model/statistics/score-windows.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import { Sentence } from '../app/sentence.tsx'
+import { useServices } from '../app/use-services.tsx'
 import type { CountedList } from '../citations/use-counted-list.ts'
-import { noChangesMessage } from '../insights/explanation-messages.ts'
+import {
+  noChangesMessage,
+  beforeFirstMessage,
+  changePhrase,
+  eventsPhrase,
+  NOT_IN_REPORT,
+  NOT_THEREFORE,
+  partPhrase,
+  rowsPhrase,
+  wholeChangePhrase,
+} from '../insights/explanation-messages.ts'
+import { useCompared } from '../insights/use-compared.ts'
 import { useNumberedAnnotations } from '../user-data/use-annotations.ts'
-import { Explanations } from './explanation-list.tsx'
+import { scoreVerdictText } from './score-verdict-text.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import styles from './score.module.css'
 
@@ -60,4 +81,153 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
       }
     </Panel>
   )
+}
+
+const MeasurementPart = lazyPart(
+  async () => (await import('./measurement-part.tsx')).MeasurementPart,
+  null,
+)
+
+type ExplanationsProps = {
+  brandId: string
+  period: string
+  /** Days shown; dates of long periods have a year. */
+  days: number
+  /** Changes of the measurement on these days are said first. */
+  shown: DateRange
+  moves: readonly ScoreChange[]
+  notes: readonly NumberedAnnotation[]
+  counted: CountedList
+  /** The change over all days shown, explained first. */
+  whole?: ScoreChange | null
+  /** On paper the user can load nothing. */
+  isOnPaper?: boolean
+}
+
+export function Explanations({
+  shown,
+  moves: changes,
+  whole = null,
+  ...common
+}: ExplanationsProps) {
+  const { brandId, period, counted } = common
+  return (
+    <div className={`linked flex gap-2 ${styles['stories']}`}>
+      {/* Out of the flow: a gap for it would close again. */}
+      {counted.isPart !== true && (
+        <Suspense fallback={<span aria-busy className="absolute" />}>
+          <MeasurementPart brandId={brandId} period={period} counted={counted} {...shown} />
+        </Suspense>
+      )}
+      {whole !== null && <WholeExplanation {...common} move={whole} />}
+      {changes.map((move, index) => (
+        <Explanation
+          key={move.from + move.to}
+          {...common}
+          // Days that the user chose are not the largest change of any others.
+          isChosen={move.from === shown.from && move.to === shown.to}
+          move={move}
+          whole={whole}
+          before={changes[index - 1]}
+        />
+      ))}
+      <p className="text-muted text-xs">{NOT_THEREFORE}</p>
+    </div>
+  )
+}
+
+type WholeExplanationProps = Pick<ExplanationsProps, 'brandId' | 'period' | 'days'> & {
+  move: ScoreChange
+}
+
+function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps) {
+  const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
+  return (
+    <div>
+      <Sentence
+        of={wholeChangePhrase({ move, verdict, shown: days })}
+        brandId={brandId}
+        period={period}
+      />
+    </div>
+  )
+}
+
+type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown'> & {
+  move: ScoreChange
+  isChosen: boolean
+  before: ScoreChange | undefined
+}
+
+function Explanation({
+  brandId,
+  period,
+  days,
+  move,
+  isChosen,
+  whole,
+  before,
+  notes: all,
+  counted,
+  isOnPaper = false,
+}: ExplanationProps) {
+  const services = useServices()
+  const seen = useSelector(componentHistoryOf(services).of(brandId))
+  const part = largestPart(move, seen, services.scoreWeights)
+  const rows = useSignificantRows(counted, move)
+  const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
+  const place = { brandId, period }
+  // A part ends with its own.
+  const space = part === null ? ' ' : ''
+  const events = eventsPhrase(notesWithin(move, all).map(({ number }) => number))
+  // A line of its own on screen, so that the room for what is still loading is used.
+  const Line = isOnPaper ? 'span' : 'div'
+  return (
+    // A verdict opens a popover, which a paragraph must not contain.
+    <div className={isOnPaper ? undefined : styles['story']}>
+      <Line>
+        <Sentence
+          of={changePhrase({ move, verdict, shown: days, isChosen, whole }, before)}
+          {...place}
+        />
+      </Line>
+      <Line>
+        {part !== null && (
+          <Sentence of={startingWith(' ', partPhrase(part, move.points))} {...place} />
+        )}
+        {rows === 'loading' ? (
+          <span aria-busy>{`${space}Looking through the citations…`}</span>
+        ) : (
+          <Sentence of={startingWith(space, sameDays(rows))} {...place} />
+        )}
+        <Sentence of={events} {...place} />
+      </Line>
+    </div>
+  )
+
+  function sameDays(found: Exclude<typeof rows, 'loading'>): Phrase {
+    if (found === 'before-first') return [beforeFirstMessage(counted.coverage, days)]
+    if (found !== 'not-loaded') return rowsPhrase(found, move)
+    if (isOnPaper) return [NOT_IN_REPORT]
+    const link = { to: 'analysis', days: { from: move.from, to: move.to } } as const
+    const words = 'Not all citations of these days are loaded. Load them on '
+    return [words, { text: 'Analysis', link }, '.']
+  }
+}
+
+/** Browsers count a space of its own as a layout shift when the next word no longer wraps. */
+function startingWith(space: string, [first = '', ...rest]: Phrase): Phrase {
+  return typeof first === 'string' ? [space + first, ...rest] : [space, first, ...rest]
+}
+
+/**
+ * The sources, platforms and sentiments with a significant change in a range, computed in the background once the citations of
+ * the range and of as many days before are loaded.
+ */
+function useSignificantRows(counted: CountedList, { from, to }: ScoreChange) {
+  const work = useMemo(
+    () => (citations: Iterable<CitationFacts>) => findSignificantRows(citations, { from, to }),
+    [from, to],
+  )
+  return useCompared(counted, { first: dayOf(from), last: dayOf(to) }, work)
 }

@@ -3,7 +3,7 @@ import { daysBetween } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
-import { wholeChange } from '../../model/statistics/score-windows.ts'
+import { type RangeScore, wholeChange } from '../../model/statistics/score-windows.ts'
 import { rangeDays } from './trend-summary.ts'
 
 /**
@@ -16,16 +16,18 @@ export function scoreOfRange(
   history: ScoreHistory | undefined,
   range: Range,
   isNow: boolean,
-): Score | null {
+): RangeScore | null {
+  const { pickedFrom } = range
+  const now = pickedFrom === undefined ? score : { ...score, pickedFrom }
   const isGiven = isNow && daysOfPeriod(score.change_period) === lengthOf(range.days)
-  if (isGiven || (isNow && history === undefined)) return score
+  if (isGiven || (isNow && history === undefined)) return now
   const days = history === undefined ? [] : rangeDays(history, range)
   const last = days.findLast((day) => day.score !== null)
   const move = wholeChange(days)
-  if (last === undefined || last.score === null) return isNow ? score : null
+  if (last === undefined || last.score === null) return isNow ? now : null
   const { from, to, points } = move ?? { from: last.date, to: last.date, points: 0 }
   return {
-    ...score,
+    ...now,
     score: isNow ? score.score : last.score,
     change: points,
     change_period: `${daysBetween(from, to)}d`,

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../lib/numbers.ts'
-import type { AddedScore } from '../../model/score/formula.ts'
+import type { AddedScore } from '../../model/score/components.ts'
 
 /** A score rounded to the nearest whole number differs from the sum of its components by at most this. */
 const ROUNDING = 0.5

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ApiClient } from '../../api/http.ts'
 import { brandKey, freshFor, scoreHistoryQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
 import { daysToMs } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { whenIdle } from '../../lib/scheduling.ts'
-import { scoreVerdictsOf } from '../../model/statistics/score-verdicts.ts'
+import { scoreVerdictsOf } from '../../model/statistics/score-windows.ts'
 import { useApi } from '../app/use-services.tsx'
 import type { ScoreVerdicts } from './score-verdict-text.ts'
 
@@ -73,4 +74,15 @@ function useQuietMoment(brandId: string): QuietMoment {
     }
   }, [client, brandId])
   return moment.brandId === brandId ? moment : NOT_YET
+}
+
+/** Judges changes by what is already loaded, for texts and files that are made at once. */
+export function loadedVerdicts(
+  client: QueryClient,
+  api: ApiClient,
+  brandId: string,
+): ScoreVerdicts {
+  const state = client.getQueryState(scoreHistoryQuery(api, brandId, COMPARED_PERIOD).queryKey)
+  if (state?.data !== undefined) return scoreVerdictsOf(state.data)
+  return state?.status === 'error' ? 'failed' : 'loading'
 }

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { renderSync } from '../../ui/render-sync.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
-import { MadeBy } from './made-by.tsx'
 import { type LastOperation, OperationMessage } from './operation-message.tsx'
+import { MadeBy } from './team-messages.tsx'
 import styles from './user-data.module.css'
 
 type EntriesEditorProps<Entry> = {

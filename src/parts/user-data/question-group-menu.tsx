@@ -1,9 +1,22 @@
-import { Suspense, useState } from 'react'
-import { groupName } from '../../model/question-groups/question-group.ts'
-import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { useSelector } from '@tanstack/react-store'
+import { Suspense, useState, useMemo } from 'react'
+import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import {
+  groupName,
+  BRANDED,
+  groupKey,
+  UNBRANDED,
+} from '../../model/question-groups/question-group.ts'
+import {
+  type QuestionGroups,
+  questionGroupsOf,
+} from '../../model/question-groups/question-groups.ts'
+import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useAnnounced } from '../../ui/live-region.tsx'
 import { closePopoverAround } from '../../ui/popover.tsx'
-import { GroupChoices, useGroups } from './group-choices.tsx'
+import { ShowMore, usePart } from '../../ui/show-more.tsx'
+import { useServices } from '../app/use-services.tsx'
 import styles from './user-data.module.css'
 
 const QuestionGroupsDialog = lazyPart(
@@ -52,4 +65,62 @@ export function QuestionGroupMenu({ brandIds, value, onChange }: QuestionGroupMe
       )}
     </>
   )
+}
+
+type GroupChoicesProps = {
+  /** Groups of several brands are matched by name. */
+  brandIds: readonly string[]
+  value: string
+  onChange: (group: string) => void
+}
+
+export function GroupChoices({ brandIds, value, onChange }: GroupChoicesProps) {
+  const { groups, isMissing } = useGroups(brandIds, value)
+  const choices = ['', ...groups]
+  const isChosen = (group: string) => groupKey(group) === groupKey(value)
+  const { shown, more } = usePart(choices, { least: choices.findIndex(isChosen) + 1 })
+  const missing = `This browser has no group “${value}”, so no question is in it. Choose another one.`
+  useAnnounced(isMissing ? missing : '')
+  return (
+    <>
+      {shown.map((group) => (
+        <OnlyChoice
+          key={group}
+          isOn={isChosen(group)}
+          onChoose={() => {
+            onChange(group)
+          }}
+        >
+          {group === '' ? 'All questions' : groupName(group)}
+        </OnlyChoice>
+      ))}
+      <ShowMore {...more} name="groups" />
+      {isMissing && <p>{missing}</p>}
+    </>
+  )
+}
+
+/** Each name once, and whether the chosen group is missing. */
+export function useGroups(brandIds: readonly string[], value: string) {
+  const questionGroups = questionGroupsOf(useServices())
+  const { isRead, version } = useSelector(questionGroups.records.state)
+  const brands = writeBrandIds(brandIds)
+  const groups = useMemo(
+    () => namesIn(questionGroups, readBrandIds(brands, Infinity), version),
+    [questionGroups, brands, version],
+  )
+  const isThere = groups.some((group) => groupKey(group) === groupKey(value))
+  return { groups, isMissing: value !== '' && isRead && !isThere }
+}
+
+/** @param _version of the groups; a new one re-reads them */
+function namesIn(groups: QuestionGroups, brandIds: readonly string[], _version: number): string[] {
+  const own = brandIds.flatMap((id) =>
+    groups
+      .of(id)
+      .get()
+      .own.map(({ name }) => name),
+  )
+  const byKey = new Map([BRANDED, UNBRANDED, ...own].map((name) => [groupKey(name), name]))
+  return [...byKey.values()]
 }

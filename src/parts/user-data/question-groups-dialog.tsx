@@ -16,9 +16,8 @@ import { EntryForm, TextArea, tooLongPart, Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useBrandName, useServices } from '../app/use-services.tsx'
 import { EntriesEditor } from './entries-editor.tsx'
-import { OfferedDraft } from './offered-draft.tsx'
-import { draftsTogether, useDraft } from './use-draft.ts'
-import { useIsShared } from './use-is-shared.ts'
+import { useIsShared } from './team-messages.tsx'
+import { OfferedDraft, draftsTogether, useDraft } from './use-draft.tsx'
 import styles from './user-data.module.css'
 
 type QuestionGroupsDialogProps = { brandId: string; onClose: () => void }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SyncState } from '../../model/collections/team/sync-options.ts'
-import { syncMessage, waitingMessage } from './team-messages.ts'
+import type { Member } from '../../model/collections/record.ts'
+import { authorOf } from '../../model/collections/team/team-choice.ts'
+import type { SyncState } from '../../model/collections/team/team-comparison.ts'
+import { syncMessage, waitingMessage } from './team-messages.tsx'
 
 const state = (more: Partial<SyncState>): SyncState => ({
   phase: 'connected',
@@ -33,4 +35,20 @@ test.each([
 
 test('nothing waits', () => {
   expect(waitingMessage(state({}))).toBe('')
+})
+
+const by = (actor: string, time: number): Member => ['x', time, time, [0, actor]]
+
+test.each([
+  ['one writer', { name: by('a Anna', 5) }, 'Anna'],
+  ['whoever wrote first', { place: by('b Ben', 9), name: by('a Anna', 5) }, 'Anna'],
+  ['nobody known', { name: ['x', 5] as const }, ''],
+  ['no name', { name: by('a', 5) }, ''],
+  ['nothing', {}, ''],
+])('who made a record: %s', (_, members, author) => {
+  expect(authorOf({ id: 'v', brandId: '', members })).toBe(author)
+})
+
+test('a record that is not there has no author', () => {
+  expect(authorOf(undefined)).toBe('')
 })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
 import { letteredAnnotations, type SharedEvent } from '../../model/events/operator-annotations.ts'
+import { type NumberedAnnotation, numberedAnnotations } from '../../model/notes/note.ts'
 import { notesOf, type Notes } from '../../model/notes/notes.ts'
-import { type NumberedAnnotation, numberedAnnotations } from '../../model/notes/numbered-notes.ts'
 import { useServices } from '../app/use-services.tsx'
 
 export function useNotes(): Notes {

@@ -18,7 +18,7 @@ type StoredText = {
   maxLength: number
 }
 
-export type StoredTextField = {
+type StoredTextField = {
   value: string
   isDraft: boolean
   error: string | undefined

@@ -41,9 +41,10 @@ export function CountsRow({ level = 'item', ...row }: CountsRowProps) {
   )
 }
 
-const COLUMNS: Readonly<Record<TableColumn, Column<CountsRowProps>>> = {
+type HeadedColumn = Omit<Column<CountsRowProps>, 'id'>
+
+const COLUMNS: Readonly<Record<TableColumn, HeadedColumn>> = {
   name: {
-    id: 'name',
     label: '',
     sorted: 'names',
     // Otherwise every cell's heading would include the button's text.
@@ -58,15 +59,13 @@ const COLUMNS: Readonly<Record<TableColumn, Column<CountsRowProps>>> = {
         </div>
       ),
   },
-  type: { id: 'type', label: 'Type', sorted: 'types', renderCell: ({ type }) => type },
+  type: { label: 'Type', sorted: 'types', renderCell: ({ type }) => type },
   weeks: {
-    id: 'weeks',
     label: 'Weeks',
     sorted: 'numbers',
     renderCell: ({ weeks }) => weeks !== undefined && <WeeksCell weeks={weeks} />,
   },
   citations: {
-    id: 'citations',
     label: 'Citations',
     sorted: 'numbers',
     renderCell: ({ drillDown, about, counts }) => (
@@ -76,7 +75,6 @@ const COLUMNS: Readonly<Record<TableColumn, Column<CountsRowProps>>> = {
     ),
   },
   share: {
-    id: 'share',
     label: 'Share',
     sorted: 'numbers',
     renderCell: ({ about, counts, all, drillDown, change }) => (
@@ -89,13 +87,11 @@ const COLUMNS: Readonly<Record<TableColumn, Column<CountsRowProps>>> = {
     ),
   },
   change: {
-    id: 'change',
     label: 'Change',
     sorted: 'numbers',
     renderCell: (row) => <ChangeCell {...row} />,
   },
   sentiment: {
-    id: 'sentiment',
     label: 'Sentiment',
     sorted: 'sentiments',
     renderCell: (row) => <SentimentCell {...row} />,
@@ -104,7 +100,6 @@ const COLUMNS: Readonly<Record<TableColumn, Column<CountsRowProps>>> = {
   neutral: toneColumn('neutral', 'Neu.', 'Neutral'),
   negative: toneColumn('negative', 'Neg.', 'Negative'),
   seen: {
-    id: 'seen',
     label: 'Last seen',
     sorted: 'times',
     renderCell: ({ counts: { lastSeen } }) =>
@@ -116,15 +111,17 @@ const COLUMNS: Readonly<Record<TableColumn, Column<CountsRowProps>>> = {
   },
 }
 
-function toneColumn(tone: Tone, label: string, fullName: string): Column<CountsRowProps> {
+function toneColumn(tone: Tone, label: string, fullName: string): HeadedColumn {
   const renderCell = (row: CountsRowProps) => <ToneCount tone={tone} {...row} />
-  return { id: tone, label, fullName, sorted: 'numbers', renderCell }
+  return { label, fullName, sorted: 'numbers', renderCell }
 }
 
 export const countsColumns = oncePerKey((by: TableName) =>
-  TABLE_COLUMNS[by].map((column) =>
-    column === 'name' ? { ...COLUMNS.name, label: TABLE_WORDS[by].heading } : COLUMNS[column],
-  ),
+  TABLE_COLUMNS[by].map((id) => ({
+    id,
+    ...COLUMNS[id],
+    ...(id === 'name' && { label: TABLE_WORDS[by].heading }),
+  })),
 )
 
 function WeeksCell({ weeks }: { weeks: number }) {

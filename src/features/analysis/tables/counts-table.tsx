@@ -8,7 +8,7 @@ import { selectRows } from '../../../model/analysis/rows.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { pageOf } from '../../../model/citation-list/source.ts'
-import { authorOf } from '../../../model/collections/author.ts'
+import { authorOf } from '../../../model/collections/team/team-choice.ts'
 import {
   sourceTypeName,
   type SourceType,

@@ -11,14 +11,17 @@ import {
   WEEKS,
 } from '../../../model/analysis/segments.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
-import type { IsInGroup } from '../../../model/question-groups/group-rules.ts'
-import { groupKey, groupName } from '../../../model/question-groups/question-group.ts'
+import {
+  type IsInGroup,
+  groupKey,
+  groupName,
+} from '../../../model/question-groups/question-group.ts'
 import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../../../model/source-types/source-type.ts'
 import { UrlSearchInput } from '../../../parts/app/url-search-input.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { useWorkedOut } from '../../../parts/citations/use-worked-out.ts'
-import { useGroups } from '../../../parts/user-data/group-choices.tsx'
+import { useWorkedOut } from '../../../parts/citations/use-counted-list.ts'
+import { useGroups } from '../../../parts/user-data/question-group-menu.tsx'
 import { ChoiceMenu, Choices, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'

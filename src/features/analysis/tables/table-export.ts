@@ -13,7 +13,7 @@ import { rowVerdictName } from '../../../model/statistics/verdict-labels.ts'
 import {
   otherPlatforms,
   sameQuestionsMessage,
-} from '../../../parts/insights/like-for-like-message.ts'
+} from '../../../parts/insights/measurement-messages.ts'
 import type { PageAnalysis } from '../analysis-context.tsx'
 import {
   coverageMessage,

@@ -2,11 +2,13 @@ import { formatHost, searchedHost } from '../../../lib/readable-address.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import type { Question, Source } from '../../../model/analysis/facts-reader.ts'
 import {
+  SORT_COLUMNS,
+  type Sort,
+  type SortColumn,
   QUESTION_SEGMENTS,
   type Segment,
   SOURCE_SEGMENTS,
 } from '../../../model/analysis/segments.ts'
-import { SORT_COLUMNS, type Sort, type SortColumn } from '../../../model/analysis/sort.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { sourceFilter } from '../../../model/citation-list/source.ts'
@@ -24,7 +26,7 @@ export type TableItem =
   | { readonly kind: 'platform'; readonly platform: string }
   | { readonly kind: 'competitor'; readonly competitor: CompetitorCounts }
 
-export type TableLabels = { one: string; many: string; heading: string }
+type TableLabels = { one: string; many: string; heading: string }
 
 export const TABLE_WORDS: Readonly<Record<TableName, TableLabels>> = {
   sources: { one: 'source', many: 'sources', heading: 'Source' },

@@ -11,7 +11,7 @@ import {
 import { prefetchOf } from '../../../model/citation-list/prefetch.ts'
 import { sampleOf } from '../../../model/reviews/sample.ts'
 import type { Services } from '../../../model/services.ts'
-import { SeparatorChoice } from '../../../parts/app/separator-choice.tsx'
+import { SeparatorChoice } from '../../../parts/app/export-menu.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { csvType, type Separator, toCsv } from '../../../lib/csv.ts'
 import { newestFirst } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { SeparatorChoice } from '../../../parts/app/separator-choice.tsx'
+import { SeparatorChoice } from '../../../parts/app/export-menu.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { dateOf } from '../../../lib/dates.ts'
 import { isViewPeriod, VIEW_PERIODS } from '../../../model/views/views.ts'
-import { DateRangeFields } from '../../../parts/app/date-range-fields.tsx'
+import { DateRangeFields } from '../../../parts/app/range-control.tsx'
 import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
 import { chipVariant } from '../../../ui/choice-menu.tsx'
 import { useNow } from '../../../ui/use-now.tsx'

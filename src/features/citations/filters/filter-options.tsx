@@ -18,7 +18,7 @@ import {
 } from '../../../model/citation-list/list-filter.ts'
 import { sampleOf } from '../../../model/reviews/sample.ts'
 import { useApi } from '../../../parts/app/use-services.tsx'
-import { useIsShared } from '../../../parts/user-data/use-is-shared.ts'
+import { useIsShared } from '../../../parts/user-data/team-messages.tsx'
 import { Choices, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 import styles from './filters.module.css'

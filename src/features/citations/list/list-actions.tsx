@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { OneTimeButton } from '../../../ui/one-time-button.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 import styles from '../review/review.module.css'
+import viewStyles from '../views/views.module.css'
 
 /** A button that disappears when its work is done; if focused, the list gets the focus. */
 export function ListButton(props: ComponentProps<typeof Button>) {
@@ -78,5 +79,35 @@ export function SelectButton() {
         Select
       </Button>
     </span>
+  )
+}
+
+const SavedViewsDialog = lazyPart(
+  async () => (await import('../views/saved-views-dialog.tsx')).SavedViewsDialog,
+  <p role="alert">The saved views couldn’t be opened. Reload the page.</p>,
+)
+
+export function SavedViewsButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    setIsOpen(true)
+  }
+  useShortcuts('everywhere', { views: open })
+  return (
+    <>
+      <Button aria-haspopup="dialog" title="Saved views" onClick={open}>
+        <Icon name="bookmark" />
+        <span className={viewStyles['label']}>Saved views</span>
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <SavedViewsDialog
+            onClose={() => {
+              setIsOpen(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import type { CitationSequence } from '../../../model/citation-list/loaded-citat
 import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
 import { type LastVisits, lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { useOpenList } from '../../../parts/citations/use-open-list.ts'
+import { useOpenList } from '../../../parts/citations/use-counted-list.ts'
 import { useCitations, useList, hasMoreMatches } from '../citations-context.tsx'
 import { indexAfter } from '../reader/use-neighbours.ts'
 import { useOpenedPlace } from './use-stored-place.ts'

@@ -6,12 +6,12 @@ import { findName } from '../../../lib/whole-words.ts'
 import { excerptToText } from '../../../model/answers/answer-to-text.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
 import { AnswerText, readAnswer } from '../../../parts/citations/answer/answer-text.tsx'
-import { RestAsPlainText } from '../../../parts/citations/answer/plain-text.tsx'
 import {
   cutIntoParagraphs,
   cutPoint,
   MAX_SHOWN_LENGTH,
-} from '../../../parts/citations/answer/split-response.ts'
+  RestAsPlainText,
+} from '../../../parts/citations/answer/plain-text.tsx'
 import { AddToWork } from '../../../parts/user-data/add-to-work.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'

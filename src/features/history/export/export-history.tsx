@@ -9,7 +9,7 @@ import { type CsvColumn, csvType, type Separator, toCsv } from '../../../lib/csv
 import { formatDateRange, formatInstant, formatFullDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { inFileName, saveFile } from '../../../lib/save-file.ts'
-import type { NumberedAnnotation } from '../../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../../model/notes/note.ts'
 import { type ScoreVerdicts, writtenVerdict } from '../../../parts/score/score-verdict-text.ts'
 import type { ShownHistory } from '../history-figures.ts'
 import { stepsLabel } from '../history-labels.ts'

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { timeOf } from '../../../model/collections/record.ts'
 import { MAX_NOTE_LENGTH, problemWithText } from '../../../model/notes/note.ts'
-import { OfferedDraft } from '../../../parts/user-data/offered-draft.tsx'
+import { useIsShared } from '../../../parts/user-data/team-messages.tsx'
 import { useNotes } from '../../../parts/user-data/use-annotations.ts'
-import { useDraft } from '../../../parts/user-data/use-draft.ts'
-import { useIsShared } from '../../../parts/user-data/use-is-shared.ts'
+import { OfferedDraft, useDraft } from '../../../parts/user-data/use-draft.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EntryForm, TextArea, Field } from '../../../ui/field.tsx'
 

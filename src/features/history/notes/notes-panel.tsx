@@ -11,18 +11,16 @@ import {
   type ScoreChangeBadge,
   EXPLANATION_DAYS,
 } from '../../../model/notes/change-around.ts'
-import { type Note, MAX_NOTE_LENGTH } from '../../../model/notes/note.ts'
+import { type Note, MAX_NOTE_LENGTH, type NumberedAnnotation } from '../../../model/notes/note.ts'
 import { notesOf } from '../../../model/notes/notes.ts'
-import type { NumberedAnnotation } from '../../../model/notes/numbered-notes.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { JudgedScoreChange } from '../../../parts/score/score-verdict-button.tsx'
-import { MadeBy } from '../../../parts/user-data/made-by.tsx'
 import {
   type LastOperation,
   OperationMessage,
 } from '../../../parts/user-data/operation-message.tsx'
+import { MadeBy, useIsShared } from '../../../parts/user-data/team-messages.tsx'
 import { useNotes } from '../../../parts/user-data/use-annotations.ts'
-import { useIsShared } from '../../../parts/user-data/use-is-shared.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'

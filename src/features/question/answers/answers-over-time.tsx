@@ -5,15 +5,17 @@ import { beside } from '../../../charts/chart-cursor.tsx'
 import { ChartFrame } from '../../../charts/chart-frame.tsx'
 import { shortened, textWidth } from '../../../charts/chart-text.ts'
 import { dateLabels, pointScale, AXIS_GAP, type Plot } from '../../../charts/plot.ts'
-import { formatDateRange, dateOfDay, type Day, formatFullDate } from '../../../lib/dates.ts'
+import { formatDateRange, dateOfDay, type Day, formatFullDate, dayOf } from '../../../lib/dates.ts'
 import { formatNumber, formatCount } from '../../../lib/numbers.ts'
-import { type DayRange, datesOf } from '../../../model/analysis/day-range.ts'
-import { platformName, sentimentName, TONES, type Tone } from '../../../model/names.ts'
+import { type DayRange, datesOf, lengthOf, recentDays } from '../../../model/analysis/day-range.ts'
 import {
-  type AnswerMarks,
-  answerMarks,
-  type AnswerMark,
-} from '../../../model/questions/answer-marks.ts'
+  platformName,
+  sentimentName,
+  TONES,
+  type Tone,
+  inPlatformOrder,
+  sentimentTone,
+} from '../../../model/names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { type View, ViewSwitch } from '../../../ui/segmented.tsx'
@@ -298,4 +300,55 @@ function ToneShape({ tone, x, y, radius }: ToneShapeProps) {
       {...variant}
     />
   )
+}
+
+type AnswerMark = {
+  readonly days: DayRange
+  readonly stretch: number
+  readonly platform: string
+  readonly tone: Tone
+  readonly count: number
+}
+
+type AnswerMarks = {
+  /** Oldest first; within a range by platform, then by tone. */
+  readonly marks: readonly AnswerMark[]
+  readonly platforms: readonly string[]
+  /** Ranges of days: single ones, or several where there are many. */
+  readonly ranges: readonly DayRange[]
+}
+
+const MIN_DAYS = 14
+const MAX_RANGES_DRAWN = 92
+
+export function answerMarks(answers: readonly Citation[], today: Day): AnswerMarks {
+  const days = answers.map(({ detected_at }) => dayOf(detected_at))
+  const first = days.reduce((least, day) => Math.min(least, day), today - MIN_DAYS + 1)
+  const last = days.reduce((most, day) => Math.max(most, day), today)
+  const length = Math.ceil(lengthOf({ first, last }) / MAX_RANGES_DRAWN)
+  const count = Math.ceil(lengthOf({ first, last }) / length)
+  const ranges = Array.from({ length: count }, (_, index) =>
+    recentDays(length, last - (count - 1 - index) * length),
+  )
+  const start = ranges[0]?.first ?? first
+  const marks = new Map<string, { -readonly [Name in keyof AnswerMark]: AnswerMark[Name] }>()
+  for (const [index, { platform, sentiment }] of answers.entries()) {
+    const stretch = Math.floor(((days[index] ?? last) - start) / length)
+    const tone = sentimentTone(sentiment)
+    const key = `${stretch} ${tone} ${platform}`
+    const known = marks.get(key)
+    if (known === undefined) {
+      const range = ranges[stretch] ?? { first, last }
+      marks.set(key, { days: range, stretch, platform, tone, count: 1 })
+    } else known.count += 1
+  }
+  const platforms = inPlatformOrder(answers.map(({ platform }) => platform))
+  const placeOf = new Map(platforms.map((platform, index) => [platform, index]))
+  const sorted = [...marks.values()].toSorted(
+    (one, other) =>
+      one.stretch - other.stretch ||
+      (placeOf.get(one.platform) ?? 0) - (placeOf.get(other.platform) ?? 0) ||
+      TONES.indexOf(one.tone) - TONES.indexOf(other.tone),
+  )
+  return { marks: sorted, platforms, ranges }
 }

@@ -11,7 +11,7 @@ export type Team = {
 }
 
 /** Config `team` (contract §20). */
-export type ConfiguredTeam = {
+type ConfiguredTeam = {
   /** Null without a team or with an invalid entry: half a configuration could share with the wrong team. */
   readonly team: Team | null
   readonly problems: readonly string[]

@@ -2,11 +2,10 @@ import type { Services } from '../../services.ts'
 import { type StoredRecord, timestampOf, timeOf, valueOf, actorOf } from '../record.ts'
 import { configuredTeam, socketUrl } from './configured-team.ts'
 import { connectToServer } from './connect-to-server.ts'
-import { ownTextName } from './own-text.ts'
 import { readActor } from './team-choice.ts'
 import { type RecordKey, teamKey } from './team-key.ts'
 import { type TeamServer, type TeamEntry, TeamRefusal } from './team-server.ts'
-import { readTeamValue } from './team-value.ts'
+import { ownTextName, readTeamValue } from './team-value.ts'
 
 export type EarlierVersion = {
   readonly text: string

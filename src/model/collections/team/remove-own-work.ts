@@ -15,10 +15,10 @@ import {
 } from '../record.ts'
 import { configuredTeam, socketUrl } from './configured-team.ts'
 import { connectToServer } from './connect-to-server.ts'
-import { newerEntry } from './newer-entry.ts'
 import { isSameUser } from './team-choice.ts'
 import { keysOfBrand, type RecordKey, readTeamKey } from './team-key.ts'
 import {
+  newerEntry,
   type RefusalReason,
   refusalOf,
   type TeamConnection,

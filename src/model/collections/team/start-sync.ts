@@ -7,12 +7,12 @@ import {
   presenceSubject,
   readPresenceBytes,
 } from './presence-message.ts'
-import type { TeamSyncOptions } from './sync-options.ts'
+import type { TeamSyncOptions } from './team-comparison.ts'
 import type { TeamConnection } from './team-server.ts'
 import { TeamSync } from './team-sync.ts'
 
 /** Loaded only with a team. */
-export type SyncStart = Omit<TeamSyncOptions, 'engine' | 'now' | 'pause'> & {
+type SyncStart = Omit<TeamSyncOptions, 'engine' | 'now' | 'pause'> & {
   url: string
   bucket: string
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { TEAM_CHOICES, TEAM_PROGRESS } from '../../store-names.ts'
+import { TEAM_CHOICES, TEAM_PROGRESS } from '../../local-storage.ts'
 import { testServices } from '../../test-services.ts'
 import { unsaved } from '../unsaved.ts'
 import {

@@ -1,8 +1,9 @@
 import { randomId } from '../../../lib/ids.ts'
 import { isObject } from '../../../lib/is-object.ts'
+import { TEAM_CHOICES, TEAM_PROGRESS } from '../../local-storage.ts'
 import { lazyService } from '../../services.ts'
-import { TEAM_CHOICES, TEAM_PROGRESS } from '../../store-names.ts'
 import { storedValue } from '../../stored-value.ts'
+import { type StoredRecord, timestampOf } from '../record.ts'
 
 export type TeamChoice = {
   /** Distinguishes browsers of users with the same name. */
@@ -23,7 +24,7 @@ export type TeamProgress = {
 
 export const MAX_NAME_LENGTH = 60
 
-export type ByScope<Value> = readonly (readonly [scope: string, value: Value])[]
+type ByScope<Value> = readonly (readonly [scope: string, value: Value])[]
 
 export const teamChoicesOf = lazyService(() =>
   storedValue(TEAM_CHOICES, (stored) => readByScope(stored, isChoice), 'settings'),
@@ -99,4 +100,10 @@ function isChoice(value: unknown): value is TeamChoice {
 
 function isProgress(value: unknown): value is TeamProgress {
   return isObject(value) && Number.isFinite(value['sentUntil']) && Number.isFinite(value['ahead'])
+}
+
+/** The team member who made a record: the first actor of what is left of it; '' if unknown. */
+export function authorOf(record: StoredRecord | undefined): string {
+  const [first] = Object.values(record?.members ?? {}).toSorted((one, other) => one[1] - other[1])
+  return first === undefined ? '' : (readActor(timestampOf(first)[1])?.name ?? '')
 }

@@ -1,9 +1,10 @@
+import type { Readable } from '@tanstack/store'
 import type { Collection } from '../collection.ts'
 import { type StoredRecord, lastChange, merged } from '../record.ts'
-import { replacedTexts } from './own-text.ts'
 import { readTeamKey, type RecordKey, teamKey } from './team-key.ts'
-import type { TeamEntry } from './team-server.ts'
+import { type TeamEntry, type TeamServer, refusalOf } from './team-server.ts'
 import {
+  replacedTexts,
   isFarAhead,
   membersAfter,
   readTeamValue,
@@ -26,7 +27,7 @@ export type ComparisonOptions = {
 
 export type Received = { readonly records: Collection<unknown>; readonly record: StoredRecord }
 
-export type Sending = {
+type Sending = {
   readonly record: StoredRecord
   readonly rest: Readonly<Record<string, unknown>>
   readonly bytes: Uint8Array
@@ -184,4 +185,39 @@ export class TeamComparison {
   #textsOf({ kind }: RecordKey): readonly string[] {
     return this.#made.get(kind)?.kind.texts ?? []
   }
+}
+
+export type SyncState = {
+  readonly phase: SyncPhase
+  readonly waiting: number
+  readonly tooLarge: number
+  /** Records of a newer version, neither shown nor changed. */
+  readonly newer: number
+}
+
+export type TeamSyncOptions = ComparisonOptions & {
+  engine: TeamServer
+  /** The brands to share if the user may not see all. */
+  brands: Readable<readonly { readonly id: string }[]>
+  onSent: () => void
+  /** Called with how far this device's clock is ahead of the server's, in milliseconds. */
+  onClock: (aheadMs: number) => void
+  /** Milliseconds since 1970, by this device's clock. */
+  now: () => number
+  /** Waits for the next attempt, or until one seems worthwhile. */
+  pause: (milliseconds: number) => Promise<unknown>
+}
+
+export type SyncPhase =
+  | 'connecting'
+  | 'connected'
+  /** The server cannot be reached; retrying. */
+  | 'away'
+  /** The server is full; retrying. */
+  | 'full'
+  | 'refused'
+
+export function phaseOf(error: unknown): SyncPhase {
+  const reason = refusalOf(error)
+  return reason === 'conflict' ? 'away' : reason
 }

@@ -3,11 +3,17 @@ import { workInSlices, yieldToMain } from '../../../lib/scheduling.ts'
 import { onChanges } from '../collection-options.ts'
 import type { Collection } from '../collection.ts'
 import type { StoredRecord } from '../record.ts'
-import { newerEntry } from './newer-entry.ts'
-import { type SyncState, type TeamSyncOptions, phaseOf, type SyncPhase } from './sync-options.ts'
-import { type Received, TeamComparison } from './team-comparison.ts'
+import {
+  type SyncState,
+  type TeamSyncOptions,
+  phaseOf,
+  type SyncPhase,
+  type Received,
+  TeamComparison,
+} from './team-comparison.ts'
 import { keysOfBrand, type RecordKey } from './team-key.ts'
 import {
+  newerEntry,
   type RefusalReason,
   refusalOf,
   type TeamConnection,

@@ -13,8 +13,14 @@ import { answerToText } from '../../../model/answers/answer-to-text.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
 import { lazyParts } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
-import { PlainText, RestAsPlainText } from './plain-text.tsx'
-import { cutIntoPieces, cutPoint, MAX_SHOWN_LENGTH, type Piece } from './split-response.ts'
+import {
+  cutIntoPieces,
+  cutPoint,
+  MAX_SHOWN_LENGTH,
+  type Piece,
+  PlainText,
+  RestAsPlainText,
+} from './plain-text.tsx'
 import styles from './answer-text.module.css'
 
 type PlainOnErrorProps = { plain: ReactNode; children: ReactNode }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answerMarkdown } from '../../../model/answers/answer-markdown.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
 import { Markdown } from './markdown.tsx'
-import { cutIntoPieces } from './split-response.ts'
+import { cutIntoPieces } from './plain-text.tsx'
 
 function render(sent: string, quote = '', brandName = '') {
   const text = answerMarkdown(sent)
@@ -131,6 +131,12 @@ describe('untrusted text cannot act', () => {
   test('headings are below the page’s own, and tables can scroll', () => {
     expect(render('# a\n\n### b\n\n###### c')).toBe('<h3>a</h3>\n<h4>b</h4>\n<h5>c</h5>')
     expect(render('|a|\n|-|\n|b|')).toMatch(/^<div role="group" aria-label="Table" tabindex="0"/)
+  })
+
+  test('numbers of a list stay as sent', () => {
+    expect(render('2. Tea Talk\n3. Leaf\n\n1986. A great year')).toMatch(
+      /^<ol start="2">\s*<li>.*<li>.*<li value="1986">/s,
+    )
   })
 
   test('footnotes keep their number and point nowhere', () => {

@@ -5,8 +5,14 @@ import { memo } from 'react'
 import ReactMarkdown, { type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { flanking } from '../../../model/answers/flanking.ts'
-import { keepNumbers, makeInert, readHtml } from './inert-tree.ts'
-import { type Marking, markTree, type TreeNode } from './mark-tree.ts'
+import {
+  type Marking,
+  markTree,
+  type TreeNode,
+  keepNumbers,
+  makeInert,
+  readHtml,
+} from './inert-tree.ts'
 
 const ASTERISK = 42
 const TILDE = 126

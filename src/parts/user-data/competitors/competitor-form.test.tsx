@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Drafts } from '../../../model/collections/drafts.ts'
 import type { Competitor } from '../../../model/competitors/competitor.ts'
-import { CompetitorForm } from './competitor-form.tsx'
+import { CompetitorForm } from './competitors-editor.tsx'
 
 beforeEach(() => {
   localStorage.clear()

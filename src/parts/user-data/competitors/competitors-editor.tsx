@@ -1,15 +1,21 @@
 import { useSelector } from '@tanstack/react-store'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { formatHost } from '../../../lib/readable-address.ts'
+import type { Drafts } from '../../../model/collections/drafts.ts'
 import {
   type Competitor,
   isSameName,
   MAX_COMPETITORS,
+  MAX_COMPETITOR_NAME_LENGTH,
+  MAX_OF_ONE,
+  readName,
 } from '../../../model/competitors/competitor.ts'
 import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
+import { EntryForm, tooLongPart, Field } from '../../../ui/field.tsx'
 import { useServices } from '../../app/use-services.tsx'
 import { EntriesEditor } from '../entries-editor.tsx'
-import { CompetitorForm, DRAFT_FIELDS } from './competitor-form.tsx'
+import { OfferedDraft, draftsTogether, useDraft } from '../use-draft.tsx'
+import { useReadDomains } from '../use-read-domains.ts'
 
 type CompetitorsEditorProps = {
   brandId: string
@@ -74,4 +80,143 @@ function formatDetails(competitor: Competitor | ListedCompetitor): string {
     ...(matchCase ? ['case must match'] : []),
     ...(isListed(competitor) ? [] : ['set by your admin']),
   ].join(' · ')
+}
+
+type CompetitorFormProps = {
+  competitor: Competitor | null
+  drafts: Drafts
+  draftKey: string
+  isTaken: (name: string) => boolean
+  onKeep: (competitor: Competitor) => void
+  onCancel: (() => void) | undefined
+}
+
+const DRAFT_FIELDS = ['name', 'aliases', 'domains'] as const
+
+type Errors = Partial<Record<(typeof DRAFT_FIELDS)[number], string>>
+
+export function CompetitorForm(props: CompetitorFormProps) {
+  const { competitor, drafts, draftKey, isTaken, onKeep, onCancel } = props
+  const name = useDraft(drafts, `name ${draftKey}`, startWith(competitor?.name))
+  const aliases = useDraft(
+    drafts,
+    `aliases ${draftKey}`,
+    startWith(competitor?.aliases.map(quoted).join(', ')),
+  )
+  const domains = useDraft(drafts, `domains ${draftKey}`, startWith(competitor?.domains.join(', ')))
+  const [matchCase, setMatchCase] = useState(competitor?.matchCase ?? false)
+  const draft = draftsTogether(name, aliases, domains)
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+
+  const readDomains = useReadDomains()
+
+  function keep() {
+    const read = readName(name.text)
+    const others = [...new Set(partsOf(aliases.text))]
+    const { domains: hosts, problem } = readDomains(partsOf(domains.text), competitor?.domains)
+    const found: Errors = {
+      ...(read === null && { name: 'Enter a name.' }),
+      ...(read !== null && isTaken(read) && { name: 'This competitor is listed already.' }),
+      ...problemWithAliases(others),
+      ...(problem !== null && { domains: problem }),
+      ...((hosts ?? []).length > MAX_OF_ONE && { domains: `Enter at most ${MAX_OF_ONE}.` }),
+    }
+    setErrors(found)
+    if (read === null || hosts === null || Object.keys(found).length > 0) return
+    onKeep({
+      name: read,
+      aliases: others.flatMap((each) => readName(each) ?? []),
+      domains: hosts,
+      ...(matchCase && { matchCase }),
+    })
+    draft.discard()
+    setMatchCase(false)
+  }
+
+  return (
+    <EntryForm
+      ref={form}
+      submit={competitor === null ? 'Add competitor' : 'Save competitor'}
+      onCancel={
+        onCancel &&
+        (() => {
+          draft.end()
+          onCancel()
+        })
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep()
+      }}
+    >
+      <Field
+        label="Name"
+        value={name.text}
+        maxLength={MAX_COMPETITOR_NAME_LENGTH}
+        error={errors.name}
+        onChange={({ target }) => {
+          name.change({ text: target.value })
+        }}
+      />
+      <Field
+        label="Other names"
+        value={aliases.text}
+        hint="Separate names with commas. Put a name that contains a comma in quotes."
+        error={errors.aliases}
+        onChange={({ target }) => {
+          aliases.change({ text: target.value })
+        }}
+      />
+      <label className="text-xs flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={matchCase}
+          onChange={({ target }) => {
+            setMatchCase(target.checked)
+          }}
+        />
+        <span>Match upper and lower case, for names that are everyday words, such as Target</span>
+      </label>
+      <Field
+        label="Domains"
+        value={domains.text}
+        hint="Separated by commas, such as harney.example. Their pages get the type Competitor."
+        error={errors.domains}
+        onChange={({ target }) => {
+          domains.change({ text: target.value })
+        }}
+      />
+      <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
+    </EntryForm>
+  )
+}
+
+function startWith(text = '') {
+  return { text, over: 0 }
+}
+
+/** A part in quotation marks may contain the separators. */
+const PARTS = /\s*["“][^"“”\n]*["”](?=\s*(?:[,;\n]|$))|[^,;\n]+/g
+
+function partsOf(text: string): string[] {
+  const parts = text.match(PARTS) ?? []
+  return parts.flatMap(
+    (part) =>
+      part
+        .trim()
+        .replace(/^["“](.*[,;].*)["”]$/, '$1')
+        .trim() || [],
+  )
+}
+
+function quoted(name: string): string {
+  return /[,;]/.test(name) ? `"${name}"` : name
+}
+
+/** Aliases that would be dropped when stored. */
+function problemWithAliases(aliases: readonly string[]): Errors {
+  if (aliases.length > MAX_OF_ONE) return { aliases: `Enter at most ${MAX_OF_ONE}.` }
+  const problem = tooLongPart('Name', aliases, MAX_COMPETITOR_NAME_LENGTH)
+  return problem === undefined ? {} : { aliases: problem }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatInstant } from '../../lib/dates.ts'
-import type { ScoreVerdicts } from './score-verdict-text.ts'
-import { summaryOf } from './summary.ts'
+import type { ScoreVerdicts } from '../../parts/score/score-verdict-text.ts'
+import { summaryOf } from './overview-actions.tsx'
 
 const LINK = 'https://visibility.example/brands/northwind'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../lib/dates.ts'
-import { cited } from '../citation-list/test-citations.ts'
-import { answerMarks } from './answer-marks.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { cited } from '../../../model/citation-list/test-citations.ts'
+import { answerMarks } from './answers-over-time.tsx'
 
 const TODAY = dayOf('2026-11-17')
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { citationQuery } from '../../api/queries.ts'
 import { detailOf, envelope } from '../../api/test-answers.ts'
-import type { Services } from '../services.ts'
-import { emptyIndexedDB } from '../test-indexed-db.ts'
-import { testServices } from '../test-services.ts'
-import { citationListsOf } from './citation-lists.ts'
-import { readCitationsOf } from './read-citations.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import type { Services } from '../../model/services.ts'
+import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
+import { testServices } from '../../model/test-services.ts'
+import { readCitationsOf } from './use-citation.ts'
 
 const THEN = Date.parse('2026-11-17T10:00:00Z')
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addUp } from './formula.ts'
+import { addUp } from './components.ts'
 import { BREAKDOWN, WEIGHTS } from './test-score.ts'
 
 describe('addUp', () => {

@@ -10,7 +10,7 @@ import { testServices } from '../../model/test-services.ts'
 import { renderRoute } from '../app/test-router.tsx'
 import { useServices } from '../app/use-services.tsx'
 import { useCountedSnapshot } from '../citations/use-counted-list.ts'
-import { Explanations } from './explanation-list.tsx'
+import { Explanations } from './explanation-panel.tsx'
 
 const MOVE = { from: '2026-11-01', to: '2026-11-10', points: 12 }
 const WEIGHTS = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_DATES } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
-import { compareCsv } from './compare-csv.ts'
+import { compareCsv } from './components-table.tsx'
 import { comparedBrand, ready, scoreOf, statsOf } from './test-brands.ts'
 
 const RANGE = rangeOf({ ...NO_DATES, period: '3d' }, 20_774)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editedList, editedText } from './edited.ts'
+import { editedList, editedText } from './operations.ts'
 
 test('a text that the reader has not changed is as another tab has made it', () => {
   expect(editedText('theirs', 'before', 'before')).toBe('theirs')

@@ -1,5 +1,10 @@
 import { formatCount } from '../../lib/numbers.ts'
-import type { SyncState } from '../../model/collections/team/sync-options.ts'
+import { isShared } from '../../model/collections/collection-of.ts'
+import type { StoredRecord } from '../../model/collections/record.ts'
+import { authorOf } from '../../model/collections/team/team-choice.ts'
+import type { SyncState } from '../../model/collections/team/team-comparison.ts'
+import { Name } from '../../ui/name.tsx'
+import { useServices } from '../app/use-services.tsx'
 
 /** How many changes wait to be sent; '' for none. */
 export function waitingMessage({ waiting }: SyncState): string {
@@ -37,4 +42,19 @@ function phaseMessage(state: SyncState): string {
     case 'refused':
       return 'The team doesn’t accept your changes: they’re kept here. Tell your administrator'
   }
+}
+
+/** Whether user data is shared with a team instead of staying in this browser. */
+export function useIsShared(): boolean {
+  return isShared(useServices())
+}
+
+export function MadeBy({ record }: { record: StoredRecord | undefined }) {
+  const author = authorOf(record)
+  if (author === '') return null
+  return (
+    <small className="text-muted">
+      <span>by</span> <Name>{author}</Name>
+    </small>
+  )
 }

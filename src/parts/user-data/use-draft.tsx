@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Draft, Drafts } from '../../model/collections/drafts.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './user-data.module.css'
 
 /** An edited text, stored on every key press until it is saved or discarded. */
-export type DraftText = Draft & {
+type DraftText = Draft & {
   /** Whether it started with an earlier draft that was never saved. */
   isOffered: boolean
   change: (part: Partial<Pick<Draft, 'text' | 'date'>>) => void
@@ -54,4 +56,54 @@ export function draftsTogether(
       for (const { end } of texts) end()
     },
   }
+}
+
+type DraftNoticeProps = {
+  id?: string
+  words: string
+  isWrong?: boolean
+  onDiscard: () => void
+}
+
+/** Says that a field shows a draft, which can be discarded. */
+export function DraftNotice({ id, words, isWrong = false, onDiscard }: DraftNoticeProps) {
+  return (
+    <p
+      className={`flex flex-wrap items-baseline text-xs text-muted ${styles['draft']}`}
+      data-wrong={isWrong}
+    >
+      <span id={id}>{words}</span>
+      <Button
+        variant="bare"
+        // The press must not blur the field, which would save the draft.
+        onPointerDown={(event) => {
+          event.preventDefault()
+        }}
+        onClick={onDiscard}
+      >
+        Discard draft
+      </Button>
+    </p>
+  )
+}
+
+type OfferedDraftProps = {
+  draft: Pick<DraftText, 'isOffered' | 'discard'>
+  /** Gets the focus after the draft is discarded. */
+  field: () => HTMLElement | null | undefined
+}
+
+/** Says that a form started with an earlier draft, and discards it on request. */
+export function OfferedDraft({ draft, field }: OfferedDraftProps) {
+  return (
+    draft.isOffered && (
+      <DraftNotice
+        words="This is your unsaved draft."
+        onDiscard={() => {
+          draft.discard()
+          field()?.focus()
+        }}
+      />
+    )
+  )
 }

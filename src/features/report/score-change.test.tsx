@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ScoreChangeBadge } from './score-change.tsx'
+import { ScoreChangeBadge } from './score-section.tsx'
 
 test.each([
   [3, true, 'up 3 points'],

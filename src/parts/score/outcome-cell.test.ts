@@ -8,7 +8,7 @@ import type { ScoreVerdict } from '../../model/statistics/score-windows.ts'
 import { randomOf } from '../../model/statistics/test-tables.ts'
 import { citationOutcome, type Outcome, outcomeDays } from '../../model/work/outcome.ts'
 import { ROW_RULE } from '../insights/row-verdict-message.ts'
-import { outcomeMessage } from './outcome-message.ts'
+import { outcomeMessage } from './outcome-cell.tsx'
 import { SCORE_RULE } from './score-verdict-text.ts'
 
 const days = { doneOn: '2026-11-01', elapsed: 14, endsOn: '2026-11-15', isOver: true }

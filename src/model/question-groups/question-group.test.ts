@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupRules } from './group-rules.ts'
+import { groupRules } from './question-group.ts'
 
 const NAMES = ['Northwind Tea', 'NWT']
 
