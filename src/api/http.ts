@@ -230,6 +230,9 @@ function asText(value: unknown): string | undefined {
   return `${text.slice(0, MAX_MESSAGE_LENGTH).split('').join('')}…`
 }
 
+/** Some services send the time in seconds since 1970 instead of how long to wait. */
+const MIN_UNIX_TIME = 1e9
+
 /**
  * Seconds, an HTTP date or an ISO 8601 one (contract §10). A date is compared with the answer's own Date header, because the
  * device's clock may be wrong.
@@ -237,11 +240,12 @@ function asText(value: unknown): string | undefined {
  */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''
+  const numbers = value.replace(/ ?s(?:ec(?:ond)?s?)?$/i, '')
   // A proxy that adds its own header makes a list of them.
-  if (/^\d+(?:\.\d+)?(?:\s*,\s*\d+(?:\.\d+)?)*$/.test(value)) {
-    return Math.ceil(Math.max(...value.split(',').map(Number)))
-  }
-  const date = isInstant(value) ? parseTime(value) : httpDate(value)
+  const isNumber = /^\d+(?:\.\d+)?(?:\s*,\s*\d+(?:\.\d+)?)*$/.test(numbers)
+  const number = isNumber ? Math.max(...numbers.split(',').map(Number)) : Number.NaN
+  if (number < MIN_UNIX_TIME) return Math.ceil(number)
+  const date = isNumber ? 1000 * number : isInstant(value) ? parseTime(value) : httpDate(value)
   if (Number.isNaN(date)) return undefined
   // A cached answer states its age.
   const sent = headers.get('age')?.trim() ?? ''

@@ -117,7 +117,8 @@ function mayHaveStrayBold(markdown: string): boolean {
 const CHANNEL =
   /(?:<\|start\|>\w{0,20})?<\|channel\|>[^<>|\n]{0,40}(?:<\|constrain\|>\w{0,20})?<\|message\|>|\[\/THINK\]|<\|channel>\w{0,20}|<channel\|>/g
 
-const MAY_NEED_READING = /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference|##|__/
+const MAY_NEED_READING =
+  /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference|citegen|##|__|_\w+[_(]/
 
 /** An answer that is a single fence of Markdown is not code. */
 const WHOLE_FENCE = /^\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n((?:(?![ \t]*\1)[^\n]*\n)*)\1\s*$/i
@@ -143,6 +144,7 @@ const OF_CODE = new RegExp(
     String.raw`https?:\/\/[^\s<>]{1,2000}`,
     String.raw`<[^\s<>]{1,200}>`,
     String.raw`(?<![\p{L}\p{N}_\\])__([a-z][a-z\d]{0,40}(?:_[a-z\d]{1,40}){0,9})__(?![\p{L}\p{N}_])`,
+    String.raw`(?<![\p{L}\p{N}_\\])_(?=[a-z][a-z\d]{0,40}(?:(?:_[a-z\d]{1,40}){1,9}(?![\p{L}\p{N}_])|\())`,
     String.raw`(?<=\/)\*\*(?=\/)`,
     String.raw`(?<=\/)\*(?=\.\w)`,
     String.raw`(?<![^\s(])\*\*(?=\/\*)`,
@@ -189,7 +191,7 @@ function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySe
   let text = withoutComments(prose).replaceAll(CHANNEL, '\n\n')
   if (text.includes('<'))
     text = text.replaceAll(/<!doctype\b[^<>\n]{0,300}>|<\?xml\b[^<>\n]{0,300}\?>/gi, '')
-  if (/[\ue200-\ue2ff【:[<{]|turn\d/.test(text)) text = withoutHiddenMarks(text)
+  if (/[\ue200-\ue2ff【:[<{]|turn\d|citegen/.test(text)) text = withoutHiddenMarks(text)
   if (ended.size > 0)
     text = text.replaceAll(ANY_TAG, (tag, name: string, at: number, all: string) => {
       if (!ended.has(name.toLowerCase()) || readTag(tag) !== null) return tag
@@ -211,7 +213,7 @@ function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySe
   )
   if (text.includes('[')) text = readBrackets(text, labels)
   if (text.includes('\\') || text.includes('$')) text = readFormulas(text)
-  if (text.includes('__') || text.includes('*')) text = keepCode(text)
+  if (text.includes('_') || text.includes('*')) text = keepCode(text)
   if (text.includes('://')) text = text.replaceAll(TOUCHED_ADDRESS, '<$&>')
   return text
     .replaceAll(

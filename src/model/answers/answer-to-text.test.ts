@@ -61,16 +61,39 @@ describe('an answer in words', () => {
     ['- ** Taste **: mild\n2 ** 3 ** 4', '• Taste: mild\n2 ** 3 ** 4'],
     ['![](data:image/svg+xml;utf8,<svg a="(b)"/>) Tea ![a tin](data:x)', 'Tea a tin'],
     ['See [cite 5], [cite: 1, 2] or [cite a book].', 'See, or [cite a book].'],
+    // ChatGPT’s marks after their private-use characters were lost.
+    [
+      'products{"selections":[["turn0product2","Sencha, 20 g"],\n["turn0product1","Oolong"]],"tags":["a"]}\nFair',
+      'Sencha, 20 g, Oolong\nFair',
+    ],
+    [
+      'genui{"math_block_widget_always_prefetch_v2":{"content":"w=e^{-\\lambda t}"}}\n\nFair',
+      'w=e^(-λ t)\n\nFair',
+    ],
+    [
+      '\ue200genui\ue202{"math_block_widget_v2": {"content": "S^2=\\\\frac{12}{n-1}"}}\ue201 is fair',
+      'S²=12/(n-1) is fair',
+    ],
     [
       '* [cite_start]**Price:** 5 € [cite: 2] (**low** [cite: 3]).\n* [cite_start]*Mild* [cite: 4]',
       '• Price: 5 € (low).\n• Mild',
     ],
     ['**Fair [cite: 1]** and [cite: 2] **cheap**', 'Fair and cheap'],
+    [
+      '\ue200businesses_map\ue202{"name":"Tea Bar","id":"1"}\ue202{"name":"Cup House"}\ue201 open',
+      'Tea Bar, Cup House open',
+    ],
+    ['^[It is fair.]({"attribution":{"attributableIndex":"0-1"}}) Yes', 'It is fair. Yes'],
+    ['Fair citegenerated-reference-identifier.', 'Fair.'],
     ['Fair [oai_citation:0tea.example].', 'Fair [tea.example].'],
     ['Rain forecastturn0forecast0 iturn0image1turn0image4 end', 'Rain end'],
+    ['urlCheck the $9 tinturn0search3 or videoSee itturn0youtube1', 'Check the $9 tin or See it'],
     ['Fair. \ufffd cite turn0search5 | filecite turn0file0L5-L8', 'Fair. |'],
+    ['【entity|["shop","北风茶馆","上海"]】很好【cite|turn0search1】', '北风茶馆很好'],
+    ['**entity["book","Tea","A [1] b"]** x', 'Tea x'],
     ['**Prix\u202f:\u202f**12 et **茶：　**好', 'Prix\u202f:\u202f12 et 茶：　好'],
     // Names and patterns of programs.
+    ['_load_data and _run() of from_, _a b_', '_load_data and _run() of from_, a b'],
     ['__init__.py runs if __name__ == "__main__"', '__init__.py runs if __name__ == "__main__"'],
     ['**__str__** of obj.__slots__ and MY_A_B', '__str__ of obj.__slots__ and MY_A_B'],
     ['x.__tea__ and __tea__() and __MY_TEA__', 'x.__tea__ and __tea__() and __MY_TEA__'],

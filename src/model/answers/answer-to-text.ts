@@ -53,7 +53,7 @@ function dropStrayMarks(markdown: string): string {
 }
 
 const MARKED =
-  /[*＊_~`<>&[\]\\#|{\ue200-\ue2ff【$]|^[ \t]*(?:[-+=]|\d+[.)])|turn\d|:::|contentReference|googleusercontent|\r/m
+  /[*＊_~`<>&[\]\\#|{\ue200-\ue2ff【$]|^[ \t]*(?:[-+=]|\d+[.)])|turn\d|citegen|:::|contentReference|googleusercontent|\r/m
 
 /** Most excerpts have nothing to convert. */
 function isPlain(text: string): boolean {

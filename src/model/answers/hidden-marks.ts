@@ -1,7 +1,10 @@
 export const PRIVATE = /[\ue200-\ue2ff]/g
 
 /** ChatGPT's name for a source in one turn of the conversation: `turn0search3`. */
-const TURN = String.raw`turn\d+[a-z_]{3,20}\d+`
+const TURN = String.raw`turn\d+[a-z_]+\d+`
+
+/** The same where a word may touch it, because its private-use characters were lost. */
+const TOUCHED_TURN = String.raw`turn\d+(?:search|news|image|view|fetch|file|product|business|youtube|video|reddit|forecast|sports|finance|stock|time|academia|map|memory)\d+`
 
 const INDEX_OF_SOURCE = String.raw`(?:\{index=[^{}\n]{0,2000}\})?`
 
@@ -10,12 +13,13 @@ const HIDDEN_MARKS = new RegExp(
   `([ \\t]?)(?:${[
     // ChatGPT. Every quantifier is bounded, so unclosed marks cost nothing.
     String.raw`\ue200[^\ue200\ue201]{0,4000}\ue201`,
-    String.raw`(?:[\ue200\ufffd?□] ?)?(?:file|mem)?cite(?:[\ue202\ufffd?□ ]?${TURN}(?:[-–]\d+|L\d+(?:-L\d+)?)?)+[\ue201\ufffd?□]?`,
+    String.raw`(?:[\ue200\ufffd?□] ?)?(?:file|mem)?cite(?:[\ue202\ufffd?□ ]?(?:${TURN}(?:[-–]\d+|L\d+(?:-L\d+)?)?|generated-reference-identifier))+[\ue201\ufffd?□]?`,
+    String.raw`\b(?:i|forecast|finance|schedule|standings?|sports|stock|weather|map|time)(?:${TURN}){1,50}\b`,
     String.raw`\ue200?navlist[^\n\ue201]{0,300}?(?:\ue202?${TURN})+\ue201?`,
     String.raw`\ue200[a-z_]{1,30}(?:\ue202(?:${TURN}|[^\s\ue200-\ue202]{0,80}))*`,
-    String.raw`【${TURN}】`,
-    String.raw`[\ue202\ufffd]?(?:\b(?:i|forecast|finance|schedule))?(?:${TURN}){1,50}\b`,
-    String.raw`\ue200?image_group\{[^\n]{0,2000}?\}(?=\s|$|\ue201)`,
+    String.raw`【(?:[a-z_]{1,20}\|[^【】\n]{0,400}|${TURN})】`,
+    String.raw`[\ue202\ufffd]?(?:\b${TURN}|${TOUCHED_TURN})(?:${TURN}){0,50}\b`,
+    String.raw`\ue200?\b(?:image_group|genui)\{[^\n]{0,2000}?\}(?=\s|$|\ue201)`,
     String.raw`【[^【】\n]{0,80}(?:†|‡)[^【】\n]{0,300}】`,
     String.raw`\[\d{1,4}†[^[\]\n]{0,80}\]`,
     String.raw`【oaicite:[^【】\n]{0,20}】`,
@@ -47,14 +51,28 @@ const HIDDEN_MARKS = new RegExp(
     String.raw`\[TOOL_CALLS\][^\n]{0,4000}`,
     String.raw`\[REF\][\d,\s]{0,100}\[/REF\]`,
     String.raw`\[/?(?:THINK|INST)\]`,
-  ].join('|')})+`,
+  ]
+    .map((mark) => `(?:${mark})`)
+    .join('|')})+`,
   'gu',
 )
 
+/** The words of ChatGPT's marks: names, links, cards of products and formulas. Their private-use characters may be lost. */
 const ENTITY =
-  /(?:\ue200[a-z_]{2,30}|\b(?:product_entity|entity|products?|hotel|place|business))\ue202?\[\s?"[^"\n]{0,80}",\s?"((?:[^"\\\n]|\\.){1,200})"[^\]\n]{0,2000}\]\ue201?/gu
+  /(?:\ue200[a-z_]{2,30}|【entity\||\b(?:product_entity|entity|products?|hotel|place|business))\ue202?\[\s?"[^"\n]{0,80}",\s?"((?:[^"\\\n]|\\.){1,200})"[^\]"\n]{0,200}(?:"(?:[^"\\\n]|\\.){0,500}"[^\]"\n]{0,200}){0,8}\][\ue201】]?/gu
 const LINK =
-  /\ue200(?:url|link|link_title|[a-z]{0,20}_?entity)\ue202(?:turn\w{1,40}\ue202)?([^\ue200-\ue202\n]{1,300})(?:\ue202([^\ue200-\ue202\s]{0,2000}))?(?:\ue202[^\ue200-\ue202\n]{0,300}){0,5}\ue201/gu
+  /\ue200(?:url|link|link_title|video|[a-z]{0,20}_?entity)\ue202(?:turn\w{1,40}\ue202)?([^\ue200-\ue202\n]{1,300})(?:\ue202([^\ue200-\ue202\s]{0,2000}))?(?:\ue202[^\ue200-\ue202\n]{0,300}){0,5}\ue201/gu
+const LOST_LINK = new RegExp(
+  String.raw`\b(?:url|link_title|video)(?=[\p{Lu}\p{Lo}\d])([^\n\ue200-\ue2ff]{1,200}?)(?=${TOUCHED_TURN})`,
+  'gu',
+)
+const PRODUCTS =
+  /\ue200?\bproducts?(?:_carousel)?\ue202?\{\s?"selections":([^]{1,4000}?\]\s{0,9}\])[^{}\n]{0,1000}\}\ue201?/g
+const PRODUCT = /\[\s{0,9}"[^"\n]{0,80}",\s{0,9}"([^\n]{1,300}?)"\s{0,9}[\],]/g
+const BUSINESSES = /\ue200businesses_map((?:\ue202\{[^\ue200-\ue202]{1,3000}\})+)\ue201/g
+const BUSINESS = /"name":\s?"((?:[^"\\\n]|\\.){1,300})"/g
+const FORMULA =
+  /\ue200?\bgenui\ue202?\{\s?"\w{1,60}":\s?\{\s?"content":\s?"((?:[^"\\\n]|\\[^\n]){1,2000})"[^\n}]{0,200}\}\s?\}\ue201?/g
 
 /** Drops marks, and keeps the words in them. */
 export function withoutHiddenMarks(sent: string): string {
@@ -63,11 +81,18 @@ export function withoutHiddenMarks(sent: string): string {
     .replaceAll(LINK, (_, name: string, address = '') =>
       /^https?:/.test(address) ? `[${name}](<${address}>)` : name,
     )
+    .replaceAll(LOST_LINK, '$1')
+    .replaceAll(PRODUCTS, (_, cards: string) => namesIn(cards, PRODUCT))
+    .replaceAll(BUSINESSES, (_, cards: string) => namesIn(cards, BUSINESS))
+    .replaceAll(/\^\[([^[\]\n]{1,1000})\](?=\(\{"attribution")/g, '$1')
+    // Some programs send the JSON, others its text.
+    .replaceAll(FORMULA, (_, latex: string) => `$$${latex.replaceAll('\\\\', '\\')}$$`)
   return leaveOut(text, HIDDEN_MARKS).replaceAll(PRIVATE, '')
 }
 
-/** Also emphasis that opens there: `* [cite_start]**Price:** 5`. */
-const BEGINS_WORDS = /^(?:[^\s\p{P}]|[\p{Ps}\p{Pi}]|[*_]+[\p{L}\p{N}])/u
+function namesIn(cards: string, name: RegExp): string {
+  return Array.from(cards.matchAll(name), ([, each = '']) => each.replaceAll('\\"', '"')).join(', ')
+}
 
 /** Drops marks, and the space before them where none is needed. */
 function leaveOut(text: string, marks: RegExp): string {
@@ -76,8 +101,21 @@ function leaveOut(text: string, marks: RegExp): string {
   for (const { 0: match, 1: space = '', index } of text.matchAll(marks)) {
     parts.push(text.slice(end, index))
     end = index + match.length
-    if (BEGINS_WORDS.test(text.slice(end, end + 4))) parts.push(space)
+    if (space !== '' && beginsWords(text, index, end)) parts.push(space)
   }
   parts.push(text.slice(end))
   return parts.join('')
+}
+
+/** An earlier asterisk is too far away to open what one closes. */
+const MAX_EMPHASIS = 500
+
+/** Whether words, an opening bracket or emphasis that opens there follow a mark: `* [cite_start]**Price:** 5`. */
+function beginsWords(text: string, start: number, end: number): boolean {
+  const next = text.slice(end, end + 2)
+  const sign = /^[*_~]/.exec(next)?.[0]
+  if (sign === undefined) return /^(?:[^\s\p{P}]|[\p{Ps}\p{Pi}])/u.test(next)
+  const before = text.slice(Math.max(0, start - MAX_EMPHASIS), start)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return line.replace(/^[\s>]*[*+-]$/, '').split(sign.repeat(2)).length % 2 === 1
 }

@@ -45,7 +45,10 @@ export function readFormula(latex: string): string {
       )
       .replaceAll(/\\[,;:! ]/g, ' ')
       .replaceAll(/\\([%$&#_{}])/g, '$1')
-      .replaceAll(/\^\{?([\d+\-n]{1,6})\}?/g, (_, power: string) => raised(power))
+      .replaceAll(/\^(?:\{([\d+\-n]{1,6})\}|([\d+\-n]{1,6}))/g, (_, inBraces?: string, bare = '') =>
+        raised(inBraces ?? bare),
+      )
+      .replaceAll(/\^\{([^{}]{2,200})\}/g, '^($1)')
       // `CO_2`, but not `x_1`.
       .replaceAll(/(?<=[A-Z][a-z]?\}?)_\{?(\d{1,6})\}?/g, (_, index: string) => lowered(index))
       .replaceAll(/[{}]/g, '')

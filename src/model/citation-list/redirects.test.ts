@@ -115,6 +115,7 @@ test.each([
   `https://shop.example/banner.php?id=1&htmlurl=${TARGET}`,
   `https://click.redditmail.com/CL0/https://teatalk.example/best%3Fid=7/1/01000191bd393638-90cd/aBs=369`,
   `https://shop.example/external-link?to=${inBase64(TARGET)}`,
+  `https://click.shop.example/ab12/cd34/${inBase64(TARGET)}`,
 ])('%s is counted for the page that it leads to', (url) => {
   expect(pageOf({ url })).toBe('teatalk.example/best?id=7')
   expect(sourceOf({ url })).toBe('teatalk.example')

@@ -149,7 +149,7 @@ const REDIRECT_HOST =
 const REDIRECT_PATH = String.raw`\/(?:(?:link|url|click)?[_-]?(?:redir(?:ect(?:or|ion|s)?)?s?|out(?:bound|going|link)?|away|leav(?:e|ing)|exit|external(?:[_-]?link)?|clicks?|clk|track(?:er|ing)?|go(?:to)?|jump|warning|visit)|link(?:filter|shim)?|deref(?:errer)?|[lr]|l[st]|rd|c[lt])(?:\.\w{2,5})?`
 const PATH_OF_REDIRECT = new RegExp(String.raw`${REDIRECT_PATH}\/?$`, 'i')
 const ADDRESS = String.raw`(https?(?::|%3A)(?:\/|%2F).+)`
-const ADDRESS_IN_PATH = new RegExp(String.raw`\/${ADDRESS}`, 'i')
+const ADDRESS_IN_PATH = new RegExp(String.raw`\/${ADDRESS}|\/(aHR0c[\w+=-]{8,})$`, 'i')
 const ADDRESS_AFTER_PATH = new RegExp(String.raw`${REDIRECT_PATH}\/?[/?]${ADDRESS}`, 'i')
 const WHOLE_ADDRESS = /^(?:https?:\/\/|https?%3A%2F%2F|aHR0c)/i
 const HAS_ADDRESS = /[/?=](?:https?(?::|%3A)|aHR0c)/i
@@ -189,7 +189,10 @@ function findUnlisted(address: URL, host: string): FoundRedirect | null {
   if (!HAS_ADDRESS.test(pathname + search)) return null
   const isNamed = REDIRECT_HOST.test(host)
   const isEndpoint = isNamed || PATH_OF_REDIRECT.test(pathname)
-  const inPath = (isNamed ? ADDRESS_IN_PATH : ADDRESS_AFTER_PATH).exec(pathname + search)?.[1]
+  const inPath = (isNamed ? ADDRESS_IN_PATH : ADDRESS_AFTER_PATH)
+    .exec(pathname + search)
+    ?.slice(1)
+    .find(Boolean)
   const text = addressInQuery(address, isEndpoint) ?? inPath
   if (text === undefined) return null
   const target = readTarget(text, address)
