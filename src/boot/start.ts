@@ -27,6 +27,7 @@ import { BASE_PATH } from '../lib/app-files.ts'
 import { isOfThisWeek } from '../lib/dates.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
+import { afterPaint } from '../lib/scheduling.ts'
 import { STORED_OVERVIEW, loadStored } from '../model/local-storage.ts'
 import { isScore } from './is-score.ts'
 import { overviewRequests } from './overview-requests.ts'
@@ -128,8 +129,13 @@ async function readFile(config: Promise<Response>): Promise<unknown> {
 
 /** Resolves when a score is painted, or no longer worth waiting for. */
 async function waitForScore(frame: HTMLElement, config: Config): Promise<void> {
+  if (showStoredScore(frame)) {
+    // Requests take a phone’s processor some milliseconds each, and the stored score needs none.
+    await afterPaint()
+    void showScore(frame, config).catch(() => undefined)
+    return
+  }
   const fresh = showScore(frame, config).catch(() => undefined)
-  if (showStoredScore(frame)) return
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, MAX_WAIT_MS)
   })
