@@ -11,8 +11,8 @@ const { args, ...launch } = launchOptions()
 const env = { ...process.env, FONTCONFIG_FILE: join(ROOT, 'e2e/fonts.conf') }
 const FONTS = join(ROOT, 'node_modules/@expo-google-fonts/arimo')
 const firefoxPath = FIREFOX.find()?.executablePath
-// Twice as many as there are processors, because a test waits for half of its time.
-const workers = Math.min(2 * availableParallelism(), 4)
+// One more than there are processors, because a test waits for a third of its time.
+const workers = Math.min(availableParallelism() + 1, 4)
 
 /** What `npm test` leaves to `npm run test:all`: the folder, and tests that stay beside others of their page. */
 const SWEEPS = /sweeps\/|@sweep/
