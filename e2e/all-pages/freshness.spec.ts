@@ -99,16 +99,20 @@ test('when the reader comes back, fresh data is not requested again, and old dat
   await expect(page.locator('p', { hasText: 'Couldn’t refresh' })).toHaveCount(0)
 })
 
-test('on a phone, what is read stays in its place when it cannot be refreshed, and what support asks for is folded', async ({
-  page,
-  open,
-  changeScenario,
-}) => {
+async function openOnPhone(page: Page, open: (path: string) => Promise<void>): Promise<void> {
   await withoutFont(page)
   await page.setViewportSize({ width: 412, height: 823 })
   await open(OVERVIEW.path)
   await expectSettled(page, OVERVIEW.panels)
   await expect(panel(page, 'GEO score')).toContainText('Changes this big')
+}
+
+test('on a phone, what is read stays in its place when it cannot be refreshed, and what support asks for is folded', async ({
+  page,
+  open,
+  changeScenario,
+}) => {
+  await openOnPhone(page, open)
   const topOfTrend = async () => (await panel(page, 'Score trend').boundingBox())?.y
   await panel(page, 'Score trend').scrollIntoViewIfNeeded()
   const before = Number(await topOfTrend()) - 300
@@ -133,11 +137,7 @@ test('on a phone, nothing on the first screen moves when it cannot be refreshed,
   changeScenario,
   context,
 }) => {
-  await withoutFont(page)
-  await page.setViewportSize({ width: 412, height: 823 })
-  await open(OVERVIEW.path)
-  await expectSettled(page, OVERVIEW.panels)
-  await expect(panel(page, 'GEO score')).toContainText('Changes this big')
+  await openOnPhone(page, open)
   await expectNotices(page)
   const places = async () =>
     Promise.all([

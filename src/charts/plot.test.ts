@@ -54,7 +54,7 @@ test('a week has the label of the month that begins in it', () => {
   expect(labels[0]?.label).toMatch(/\b1\b/)
 })
 
-test('where there is little room, there are fewer months', () => {
+test('a narrow axis labels fewer months', () => {
   expect(datesAt(datesOf(365), 120)).toHaveLength(1)
   expect(datesAt([])).toEqual([])
 })

@@ -90,7 +90,7 @@ export function useOtherBrandsSentence(
   return otherBrandsSentence(compare(brandId, scoresByDay(year.scores), change), isForClient)
 }
 
-/** Why nothing is said of other brands yet; '' if they were loaded, or are too few. */
+/** How to compare with other brands; '' once they are loaded, and with too few of them. */
 export function useOtherBrandsNote(): string {
   const services = useServices()
   const compare = useSelector(brandComparisonOf(services))

@@ -41,7 +41,7 @@ const by = (actor: string, time: number): Member => ['x', time, time, [0, actor]
 
 test.each([
   ['one writer', { name: by('a Anna', 5) }, 'Anna'],
-  ['whoever wrote first', { place: by('b Ben', 9), name: by('a Anna', 5) }, 'Anna'],
+  ['the first writer', { place: by('b Ben', 9), name: by('a Anna', 5) }, 'Anna'],
   ['nobody known', { name: ['x', 5] as const }, ''],
   ['no name', { name: by('a', 5) }, ''],
   ['nothing', {}, ''],
