@@ -1,5 +1,6 @@
 import { type FoldedText, foldString, foldText, wholeCharacters } from './fold-text.ts'
 import { segmentWords } from './language.ts'
+import { type Spellings, spellingsOf } from './name-spellings.ts'
 import type { TextRange } from './text-ranges.ts'
 import { upperBound } from './upper-bound.ts'
 import { whenNeeded } from './when-needed.ts'
@@ -16,19 +17,17 @@ type NamesFinder = {
   findIn: (text: string, most?: number) => TextRange[]
 }
 
-type Wanted = {
-  folded: string
+type Wanted = Pick<Spellings, 'accepts'> & {
+  /** Over folded text. */
+  pattern: RegExp
   /** With its case; null if case is ignored. */
-  exact: string | null
-  /** A text may join them by a hyphen or a space. */
-  hasSeveralWords: boolean
+  exact: RegExp | null
 }
-
-const INNER_JOINT = /[\p{L}\p{N}][ -][\p{L}\p{N}]/u
 
 /**
  * Finds names as whole words: `Tea` is in `tea, please` and in `Tea's`, but not in `teapot`. Case, accents, white space and
- * kinds of hyphens are ignored. Names without a letter, such as an emoji, match anywhere; an empty name matches nothing.
+ * kinds of hyphens are ignored, and what writers vary: `L'Oréal` is in `LOREAL`, `Ben & Jerry's` in `Ben and Jerrys`,
+ * `Acme Inc.` in `Acme`. Names without a letter, such as an emoji, match anywhere; an empty name matches nothing.
  *
  * In scripts without spaces, such as Chinese, Japanese and Thai, a name matches unless it is part of one longer word of the
  * browser's dictionary, as 茶 is of 红茶. In Korean, particles may follow it.
@@ -39,15 +38,16 @@ export function namesFinder(
 ): NamesFinder {
   const target = new Map<string, Wanted>()
   for (const name of names) {
-    const folded = joined(foldString(name).trim(), INNER_JOINT.test(foldString(name)))
-    const hasSeveralWords = INNER_JOINT.test(folded)
-    const exact = matchCase ? joined(foldString(name, true).trim(), hasSeveralWords) : null
-    if (folded !== '') target.set(exact ?? folded, { folded, exact, hasSeveralWords })
+    const spellings = spellingsOf(name)
+    if (spellings === null) continue
+    const { source, accepts } = spellings
+    const exact = matchCase ? new RegExp(`^(?:${spellingsOf(name, true)?.source})$`) : null
+    target.set(exact?.source ?? source, { pattern: new RegExp(source, 'g'), exact, accepts })
   }
   function* placesIn(text: FoldedText): Generator<TextRange, void, void> {
     const addresses = whenNeeded(() => addressesIn(text.text))
     for (const each of target.values()) {
-      if (!joined(text.folded, each.hasSeveralWords).includes(each.folded)) continue
+      if (text.folded.search(each.pattern) === -1) continue
       for (const range of candidates(text, each)) {
         if (
           areEdges(text.text, range) &&
@@ -75,26 +75,34 @@ export function findName(text: string, name: string, most?: number): TextRange[]
   return namesFinder([name]).findIn(text, most)
 }
 
-/** Replaces hyphens with spaces, which keeps the length. */
-function joined(folded: string, hasSeveralWords: boolean): string {
-  return hasSeveralWords ? folded.replaceAll('-', ' ') : folded
+/** A quick test, which most texts without a name fail. */
+export function anyNameTest(names: readonly string[]): (text: FoldedText) => boolean {
+  const sources = names.flatMap((name) => spellingsOf(name)?.source ?? [])
+  if (sources.length === 0) return () => false
+  const any = new RegExp(sources.join('|'))
+  return ({ folded }) => any.test(folded)
 }
 
 /** Matches at any position, in whole characters. */
 function* candidates(
-  text: FoldedText,
-  { folded, exact, hasSeveralWords }: Wanted,
+  { text, places }: FoldedText,
+  { pattern, exact, accepts }: Wanted,
 ): Generator<TextRange, void, void> {
-  const { folded: units, rangeOf } = text.places()
-  const within = joined(units, hasSeveralWords)
-  for (let at = within.indexOf(folded); at !== -1; at = within.indexOf(folded, at + 1)) {
-    const range = rangeOf({ start: at, end: at + folded.length })
-    const whole = wholeCharacters(text.text, range)
+  const { folded, rangeOf } = places()
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(folded); match !== null; match = pattern.exec(folded)) {
+    const { 0: found, 1: type, index } = match
+    pattern.lastIndex = index + 1
+    const range = rangeOf({ start: index, end: index + found.length })
+    const whole = wholeCharacters(text, range)
     const isWhole = whole.start === range.start && whole.end === range.end
-    const found = text.text.slice(range.start, range.end)
-    const isSameCase =
-      exact === null || joined(foldString(found, true).trim(), hasSeveralWords) === exact
-    if (isWhole && isSameCase) yield range
+    const sent = text.slice(range.start, range.end)
+    if (
+      isWhole &&
+      (exact === null || exact.test(foldString(sent, true).trim())) &&
+      accepts(found.slice(0, found.length - (type?.length ?? 0)), type, text.slice(range.start))
+    )
+      yield range
   }
 }
 
