@@ -15,7 +15,7 @@ import { reportCommentsOf } from '../../model/report-comments/report-comments.ts
 import { bandOf } from '../../model/score/bands.ts'
 import { changeOfScore, type ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
-import { duringRange, formatRange } from '../../parts/app/range-label.ts'
+import { duringRange, withinRange } from '../../parts/app/range-label.ts'
 import { inSentimentOrder, sumOf } from '../../parts/app/share-rows.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { formatCitations, otherCountMessage } from '../../parts/citations/citation-counts.ts'
@@ -61,9 +61,7 @@ export function ScoreSection(props: ScoreSectionProps) {
         const shown = scoreOfRange(newest, history, range, isNow)
         if (shown === null) {
           return (
-            <p
-              className={`text-muted ${styles['none']}`}
-            >{`No scores in ${formatRange(range)}.`}</p>
+            <p className={`text-muted ${styles['none']}`}>{`No scores ${withinRange(range)}.`}</p>
           )
         }
         const { score } = shown
