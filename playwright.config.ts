@@ -57,6 +57,7 @@ export default defineConfig({
         includeProjectInTestName: true,
       },
     ],
+    ['./e2e/support/first-failed-step.ts'],
     ['./e2e/hostile/table.ts'],
   ],
   use: {

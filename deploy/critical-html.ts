@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 
 import { build, createServer, type Plugin } from 'vite'
 import { fileHashes, integrityOf } from './integrity.ts'
+import { redirects } from './redirects.ts'
 import { shellWorker } from './shell-worker.ts'
 
 const PLACE = /(<div id="boot"[^>]*>).*?(<\/div>)/s
@@ -34,8 +35,8 @@ export const CSS = {
 
 /**
  * Puts all that the first paint needs into index.html: the style sheets of the first load, the critical HTML
- * (src/boot/critical-html.tsx), and the preload script (src/boot/preload-script.ts). Writes `_headers`: deploy/_headers with the
- * hashes of the inline code.
+ * (src/boot/critical-html.tsx), and the preload script (src/boot/preload-script.ts). Writes what static hosts
+ * read: `_headers`, which is deploy/_headers with the hashes of the inline code, and `_redirects`.
  */
 export function criticalHtml(
   define: Record<string, string>,
@@ -84,6 +85,7 @@ export function criticalHtml(
           fileName: '_headers',
           source: withHashes(below(basePath, headers), html),
         })
+        this.emitFile({ type: 'asset', fileName: '_redirects', source: redirects(basePath) })
       },
     },
   }

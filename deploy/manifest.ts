@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Not served as built: the operator's configuration, files for static hosts and this check, and input of the size check. */
-const LEFT_OUT = /^(?:config\.json|_headers|manifest|\.vite\/.*)$/
+const LEFT_OUT = /^(?:config\.json|_headers|_redirects|manifest|\.vite\/.*)$/
 
 /**
  * Writes `manifest`, the SHA-384 of every file of a production build in the format of `sha384sum`, for `npm run doctor --

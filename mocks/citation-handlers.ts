@@ -1,4 +1,5 @@
 import { http, type HttpHandler } from 'msw'
+import { NO_FILTERS, SENT_FILTERS, SENT_NAMES } from '../src/api/citations.ts'
 import type { Outcome, Responder } from './answer.ts'
 import { findBrand, findBrandByPrefix } from './brands.ts'
 import { arrivedCitations, citationPage } from './citation-pages.ts'
@@ -56,11 +57,12 @@ function readPageRequest(brand: BrandData, search: URLSearchParams) {
   if (cursor !== null && position === null) {
     return invalid('INVALID_CURSOR', 'The cursor is not one of this list')
   }
+  const filters = { ...NO_FILTERS }
+  for (const name of SENT_NAMES) filters[name] = search.getAll(SENT_FILTERS[name])
   return {
     brand,
     limit,
     position,
-    platforms: search.getAll('platform'),
-    sentiments: search.getAll('sentiment'),
+    filters,
   }
 }

@@ -1,3 +1,4 @@
+import { type CitationFilters, SENT_FILTERS, SENT_NAMES } from '../src/api/citations.ts'
 import type { Moment, Outcome } from './answer.ts'
 import { encodeCursor, type Position } from './cursor.ts'
 import type { BrandData } from './data/brand-data.ts'
@@ -11,9 +12,7 @@ export type PageRequest = {
   limit: number
   /** Null for the first page. */
   position: Position | null
-  /** Empty means all. */
-  platforms: readonly string[]
-  sentiments: readonly string[]
+  filters: CitationFilters
 }
 
 /** One page of the list (contract §16.4), with the scenario's fault. */
@@ -90,12 +89,11 @@ function findIndexes(request: PageRequest, from: number): number[] {
   return found
 }
 
-function isWanted({ brand, platforms, sentiments }: PageRequest, index: number): boolean {
-  if (platforms.length + sentiments.length === 0) return true
-  const { platform, sentiment } = headOf(brand, index)
-  return (
-    (platforms.length === 0 || platforms.includes(platform)) &&
-    (sentiments.length === 0 || sentiments.includes(sentiment))
+function isWanted({ brand, filters }: PageRequest, index: number): boolean {
+  return SENT_NAMES.every(
+    (name) =>
+      filters[name].length === 0 ||
+      filters[name].includes(headOf(brand, index)[SENT_FILTERS[name]]),
   )
 }
 

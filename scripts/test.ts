@@ -73,10 +73,10 @@ function plainText(xml: string): string {
 
 /** What Playwright and fast-check say below their message. */
 const DETAILS =
-  /^ *((?:Locator|Expected|Received)\b[^:\n]*: .*|[-+] {3,}\S.*|Counterexample: .*|Caused by: .*)$/gm
+  /^ *(?:- )?((?:Locator|Expected|Received)\b[^:\n]*: .*|waiting for .*|[-+] {3,}\S.*|Counterexample: .*|Caused by: .*)$/gm
 
-/** Playwright's title of a failure: the project, and the test with the step that failed. */
-const STEPS = /^(?:<!\[CDATA\[)? *(\[\w+\]) › \S+:\d+:\d+ › (.*?) ─*$/m
+/** Of `FirstFailedStep`. */
+const STEP = /<property name="step" value="([^"]*)"/
 
 function readReport(xml: string): Count {
   const suites = xml.match(/<testsuite [^>]*>/g)?.join('') ?? ''
@@ -93,13 +93,13 @@ function readReport(xml: string): Count {
     if (message === undefined) return []
     const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(test)?.[1]
     const reason = message.replace(/ \/\/ (?:Object\.is|deep) equality$/, '')
-    const details = /^(?:expect\(|Property failed)/.test(message) ? text.matchAll(DETAILS) : []
+    const hasDetails = /^(?:expect\(|Property failed|Test timeout)|: Timeout /.test(message)
+    const details = hasDetails ? text.matchAll(DETAILS) : []
     // fast-check's are in the message and in the text.
     const said = new Set(Array.from(details, ([, line = '']) => line.replaceAll(/ +/g, ' ')))
     const lines = [reason, ...[...said].slice(0, 3).map((line) => line.slice(0, 200))]
-    const [, project, steps] = STEPS.exec(text) ?? []
-    const title = steps === undefined ? of('name') : `${project} ${steps}`
-    return plainText(`${of('classname')} › ${title}: ${lines.join(' · ')}`)
+    const titles = [of('classname'), of('name'), STEP.exec(text)?.[1]]
+    return plainText(`${titles.filter(Boolean).join(' › ')}: ${lines.join(' · ')}`)
   })
   return { passed: sum('tests') - failed - skipped, failed, skipped, failures }
 }

@@ -15,7 +15,7 @@ import { MAX_AT_ONCE, Outage } from '../../src/model/portfolio/portfolio.ts'
 import { NO_DATES } from '../../src/model/range-search.ts'
 import { rangeOf } from '../../src/model/range.ts'
 import { changeOfScore } from '../../src/model/statistics/score-windows.ts'
-import { rangeLabel } from '../../src/parts/app/range-label.ts'
+import { duringRange } from '../../src/parts/app/range-label.ts'
 import { readCitations, readScore, type ScoreReading } from '../service/brand-reading.ts'
 import { budgetedClient } from '../service/budgeted-client.ts'
 import { oneLine, visibleJson } from '../service/clean-text.ts'
@@ -170,7 +170,7 @@ function portfolioInFormat(
     return { ...digest, score: { ...digest.score, reason: reason || null } }
   })
   const portfolio: PortfolioDigest = {
-    headline: plain(exceptionsPhrase(count, rangeLabel(range), unread.failed.length)),
+    headline: plain(exceptionsPhrase(count, duringRange(range), unread.failed.length)),
     ...datesOf(range.days),
     ...count,
     ...unread,

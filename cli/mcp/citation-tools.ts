@@ -5,6 +5,7 @@ import {
   getCitation,
   getCitationPage,
   getCitationStats,
+  NO_FILTERS,
 } from '../../src/api/citations.ts'
 import { parseTime } from '../../src/lib/dates.ts'
 import { answerMarkdown } from '../../src/model/answers/answer-markdown.ts'
@@ -288,7 +289,7 @@ async function findCitations(
     if (left() <= 0) return { ...found, nextCursor: writePlace({ page, passed }) }
     try {
       const answered = await ask(async (client, signal) =>
-        getCitationPage(client, brand, page, { platforms: [], sentiments: [] }, signal),
+        getCitationPage(client, brand, page, NO_FILTERS, signal),
       )
       const before = seen.size
       for (const [index, citation] of answered.citations.entries()) {

@@ -1,3 +1,4 @@
+import { SENT_FILTERS } from '../../src/api/citations.ts'
 import { type ContractSection, readContract } from './contract-text.ts'
 import { type JsonSchema, payloadSchemas } from './payloads.ts'
 
@@ -75,7 +76,7 @@ const OPERATIONS: readonly Operation[] = [
         schema: { type: 'integer', minimum: 1, maximum: 500 },
         example: 50,
       },
-      ...['platform', 'sentiment'].map((name) => ({
+      ...Object.values(SENT_FILTERS).map((name) => ({
         name,
         in: 'query',
         description:

@@ -1,4 +1,4 @@
-import type { Citation } from '../../src/api/citations.ts'
+import { type Citation, NO_FILTERS } from '../../src/api/citations.ts'
 import { getCitationPage } from '../../src/api/citations.ts'
 import { getScore, getScoreHistory, type Score, type ScoreHistory } from '../../src/api/score.ts'
 import { dateOfDay, dayOf, parseTime } from '../../src/lib/dates.ts'
@@ -152,7 +152,7 @@ export async function readCitations(
     try {
       const { cursor } = walk
       const page = await ask(async (client, signal) =>
-        getCitationPage(client, brandId, cursor, { platforms: [], sentiments: [] }, signal),
+        getCitationPage(client, brandId, cursor, NO_FILTERS, signal),
       )
       const before = byId.size
       for (const citation of page.citations) {

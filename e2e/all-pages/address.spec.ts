@@ -92,6 +92,7 @@ test('the period of the overview and the view of the breakdown are in the addres
   await expect(choice(page, 'Period', '7d')).toBeChecked()
 
   await mainLink(page, 'Breakdown').click()
+  await expect(heading(page)).toHaveText('Breakdown')
   await choose(page, 'View', 'Table')
   await expect(page).toHaveURL(`${BREAKDOWN.path}?view=table`)
   await page.reload()

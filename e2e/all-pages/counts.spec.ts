@@ -74,7 +74,7 @@ const PAGES: readonly (readonly [
   [`${ANALYSIS.path}?group=Branded&${DAYS}`, ALL, 15, '@sweep'],
   [QUESTION.path, /mention Northwind Tea\./, 15],
   [`/compare?${BRANDS}`, /last 30 days/, 15],
-  [`/compare?${BRANDS}&${DAYS}`, /change in 1 – 10 Nov/, 15, '@sweep'],
+  [`/compare?${BRANDS}&${DAYS}`, /change from 1 Nov to 10 Nov/, 15, '@sweep'],
 ]
 
 test.use({ config: { ...DEMO_CONFIG, loadAhead: 60, pageSize: 500 } })

@@ -62,7 +62,7 @@ test('sources that are steady or passing, and questions that are new or lost, on
 }) => {
   server.config = { ...server.config, pageSize: 500, loadAhead: 0 }
   await page.goto(`/brands/northwind/analysis${WEEK}&segment=gone`)
-  await expect(panel(page, 'Sources')).toContainText('Steady and passing need all citations since')
+  await expect(panel(page, 'Sources')).toContainText('“Steady” and “Passing” appear once all')
   const segments = page.getByRole('group', { name: 'Sources shown' })
   await expect(segments.getByRole('radio', { name: 'All' })).toBeChecked()
 

@@ -183,7 +183,7 @@ test('auth none: cookies do not go to a service of another origin; auth cookie: 
 
   service.key = KEY
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('You need to sign in again.')
+  await expect(page.getByRole('alert').first()).toContainText('You need to sign in again.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await mainLink(page, 'Settings').click()
   await expect(heading(page)).toHaveText('Settings')

@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test'
 import { readBasePath } from '../../deploy/base-path.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
-import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { everyPage, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { hasWorker, pointAtLink } from '../support/stored-app.ts'
 import { ask } from './support/ask.ts'
 import { render, startNginx } from './support/nginx.ts'
@@ -72,18 +72,8 @@ async function listen(server: Server): Promise<string> {
 
 const PAGES = [
   '/?choose=brand',
-  OVERVIEW.path,
-  `${OVERVIEW.path}/history`,
-  `${OVERVIEW.path}/breakdown`,
-  CITATIONS,
+  ...everyPage('tea', 'atlas').map(([path]) => path),
   `${CITATIONS}/cit_nw_000000`,
-  `${OVERVIEW.path}/analysis`,
-  `${OVERVIEW.path}/work`,
-  `${OVERVIEW.path}/report`,
-  '/brands',
-  '/compare?brands=northwind',
-  '/methods',
-  '/settings',
 ]
 
 test('every page opens by its address and by links, also an embedded panel and a copied link, and nothing is outside of the path', async ({

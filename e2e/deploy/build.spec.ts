@@ -110,7 +110,8 @@ test('the manifest has the SHA-384 of every file that is served as built', () =>
   const {
     'config.json': _,
     _headers: __,
-    '.vite/manifest.json': ___,
+    _redirects: ___,
+    '.vite/manifest.json': ____,
     manifest,
     ...served
   } = hashesOf(DIST)

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
-import { PAGES } from '../../src/features/shell/pages.ts'
 import { sentimentName, TONES } from '../../src/model/names.ts'
-import { SHORTCUTS } from '../../src/parts/app/app-shortcuts.ts'
+import { PAGES } from '../../src/parts/app/pages.ts'
 import { articleAt } from '../support/citation-list.ts'
 import { goByKey, goByLink, heading } from '../support/pages.ts'
 import { chooseStatus } from '../support/review.ts'
@@ -26,8 +25,8 @@ const LINKED = PAGES.filter(
   ({ path, place }) => path !== '/brands' && (place === 'tab' || place === 'more'),
 )
 const NAMES = LINKED.map(({ label }) => label)
-const KEYS = LINKED.flatMap(({ label, shortcut }) =>
-  shortcut === undefined ? [] : [[SHORTCUTS[shortcut].keys.at(-1) ?? '', label] as const],
+const KEYS = LINKED.flatMap(({ label, keys: [, key] }) =>
+  key === undefined ? [] : [[key, label] as const],
 )
 
 const ADDRESSES = ['', '/history', '/report', '/work', '/citations']

@@ -1,7 +1,7 @@
 import type { Citation } from '../../src/api/citations.ts'
-import { PAGES } from '../../src/features/shell/pages.ts'
 import { STATUS_WORDS } from '../../src/features/work/work-labels.ts'
 import { isUnfiltered } from '../../src/model/citation-list/list-filter.ts'
+import { PAGES } from '../../src/parts/app/pages.ts'
 import {
   dateNotesOf,
   filterIn,

@@ -203,7 +203,7 @@ test(
       ),
     )
     await expectSettled(page, sections)
-    await expect(page.getByText('No scores in this period yet.')).toBeVisible()
+    await expect(page.getByText('No scores in this period.')).toBeVisible()
     // Fresh Start has no citations, and no components on these days.
     await expect(page.getByRole('region', { name: /^Suggested next steps/ })).toHaveCount(2)
     await expect(page.getByRole('region', { name: /^Top sources/ })).toHaveCount(2)

@@ -32,7 +32,7 @@ const ODD: readonly OddBrand[] = [
         await expect(panel(page, 'GEO score')).toContainText('unchanged')
         await expect(panel(page, 'Score trend')).toContainText('No scores in this period yet.')
         await expect(panel(page, 'Why it moved')).toContainText(
-          'Rises and falls appear here after three days with a score.',
+          'Explaining a change takes three days with a score.',
         )
         await expect(panel(page, 'By platform')).toContainText('No citations in this period.')
         await expect(panel(page, 'By sentiment')).toContainText('No citations in this period.')

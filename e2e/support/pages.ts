@@ -84,6 +84,26 @@ export const QUESTION: PageUnderTest = {
 
 export const BRAND_PAGES: readonly PageUnderTest[] = [OVERVIEW, HISTORY, BREAKDOWN]
 
+/** Addresses and headings of all pages: of Northwind, of a question, and of Northwind beside another brand. */
+export function everyPage(question: string, other: string): [path: string, heading: string][] {
+  const { path } = OVERVIEW
+  return [
+    [path, 'Overview'],
+    [`${path}/history`, 'Score history'],
+    [`${path}/breakdown`, 'Breakdown'],
+    [`${path}/citations`, 'Citations'],
+    [`${path}/analysis`, 'Analysis'],
+    [`${path}/work`, 'Work list'],
+    [`${path}/question?${new URLSearchParams({ q: question }).toString()}`, question],
+    [`${path}/report`, 'Report'],
+    [`/reports?brands=northwind,${other}`, 'Reports'],
+    [`/compare?brands=northwind,${other}`, 'Compare'],
+    ['/brands', 'Brands'],
+    ['/methods', 'Methods'],
+    ['/settings', 'Settings'],
+  ]
+}
+
 export function panel(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, articlesOf, CITATIONS, expectLoaded, WIDE } from '../support/citation-list.ts'
-import { BREAKDOWN, goWithin, heading, HISTORY, OVERVIEW, QUESTION } from '../support/pages.ts'
+import { everyPage, goWithin, heading, QUESTION } from '../support/pages.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { expect, test } from '../test.ts'
 
@@ -12,20 +12,8 @@ test.use({
 /** Every page, a citation with external images and links, and a missing page. */
 const PAGES: readonly [path: string, heading: string][] = [
   ['/', 'Overview'],
-  [OVERVIEW.path, 'Overview'],
-  [HISTORY.path, 'Score history'],
-  [BREAKDOWN.path, 'Breakdown'],
-  [CITATIONS, 'Citations'],
+  ...everyPage(QUESTION.name, 'awkward'),
   [`${CITATIONS}/cit_aw_000000`, 'Show me everything'],
-  ['/brands/northwind/analysis', 'Analysis'],
-  [QUESTION.path, QUESTION.name],
-  ['/brands/northwind/work', 'Work list'],
-  ['/brands/northwind/report', 'Report'],
-  ['/compare?brands=northwind,awkward', 'Compare'],
-  ['/settings', 'Settings'],
-  ['/methods', 'Methods'],
-  ['/brands', 'Brands'],
-  ['/reports?brands=northwind,awkward', 'Reports'],
   ['/nowhere', 'Page not found'],
 ]
 

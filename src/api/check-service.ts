@@ -1,6 +1,12 @@
 import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { ApiError } from './api-error.ts'
-import { type CitationPage, getCitation, getCitationPage, getCitationStats } from './citations.ts'
+import {
+  type CitationPage,
+  getCitation,
+  getCitationPage,
+  getCitationStats,
+  NO_FILTERS,
+} from './citations.ts'
 import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory, type ScoreHistory } from './score.ts'
 
@@ -49,8 +55,7 @@ export async function checkService(options: CheckOptions): Promise<EndpointCheck
   const list = check(
     options,
     'Citations',
-    async (client, signal) =>
-      getCitationPage(client, brandId, null, { platforms: [], sentiments: [] }, signal),
+    async (client, signal) => getCitationPage(client, brandId, null, NO_FILTERS, signal),
     oddCitations,
   )
   const detail = list.then(async ({ data }) => {

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getCitationPage, getCitationStats } from './citations.ts'
+import { getCitationPage, getCitationStats, NO_FILTERS } from './citations.ts'
 import {
   CITATION,
   CLIENT,
   NEVER,
-  NO_FILTERS,
   answerWith,
   clientWith,
   envelope,

@@ -100,8 +100,19 @@ export type CitationPage = {
   nextCursor: string | null
 }
 
-/** Sent only with the setting `serverFilters` (contract §6). */
-export type CitationFilters = { platforms: readonly string[]; sentiments: readonly string[] }
+/** The parameters of filters that are sent with the setting `serverFilters` (contract §6). */
+export const SENT_FILTERS = { platforms: 'platform', sentiments: 'sentiment' } as const
+
+/** Names of stored lists contain it, so its keys stay. */
+export type CitationFilters = Record<SentFilter, readonly string[]>
+
+type SentFilter = keyof typeof SENT_FILTERS
+
+export const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
+
+export const SENT_NAMES = Object.keys(SENT_FILTERS).filter(
+  (name): name is SentFilter => name in SENT_FILTERS,
+)
 
 /** Newest first (contract §16.4 and §5). @throws {ApiError} `request` or `not-found` for a cursor that the service rejects */
 export async function getCitationPage(
@@ -116,8 +127,9 @@ export async function getCitationPage(
   if (limitParam !== '') search.push([limitParam, String(pageSize)])
   if (cursor !== null) search.push([cursorParam, cursor])
   if (serverFilters) {
-    for (const platform of filters.platforms) search.push(['platform', platform])
-    for (const sentiment of filters.sentiments) search.push(['sentiment', sentiment])
+    for (const name of SENT_NAMES) {
+      for (const value of filters[name]) search.push([SENT_FILTERS[name], value])
+    }
   }
   const { citations: items, pagination } = await get(
     client,

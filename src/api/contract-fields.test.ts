@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getCitation, getCitationPage, getCitationStats } from './citations.ts'
+import { getCitation, getCitationPage, getCitationStats, NO_FILTERS } from './citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { CITATION, CLIENT, NEVER, NO_FILTERS, SCORE, answerWith, failure } from './test-answers.ts'
+import { CITATION, CLIENT, NEVER, SCORE, answerWith, failure } from './test-answers.ts'
 
 // Puts every kind of wrong value into every documented field of every endpoint, as raw JSON.
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
-import { getCitation, getCitationPage, getCitationStats } from './citations.ts'
+import { getCitation, getCitationPage, getCitationStats, NO_FILTERS } from './citations.ts'
 import { get } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { CITATION, CLIENT, NEVER, NO_FILTERS, answerWith, failure } from './test-answers.ts'
+import { CITATION, CLIENT, NEVER, answerWith, failure } from './test-answers.ts'
 
 // Any answer up to the size limit gives data or a named error, at little cost (contract §15).
 

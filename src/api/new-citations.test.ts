@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
+import { NO_FILTERS } from './citations.ts'
 import type { ApiClient } from './http.ts'
 import { newCitationsQuery } from './new-citations.ts'
-import { answerWith, CITATION, CLIENT, envelope, NO_FILTERS } from './test-answers.ts'
+import { answerWith, CITATION, CLIENT, envelope } from './test-answers.ts'
 
 /** Each call ends one poll and returns the seconds until the next. */
 function looks() {

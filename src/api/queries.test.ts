@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { NO_FILTERS } from './citations.ts'
 import {
   brandKey,
   citationPageQuery,
@@ -11,7 +12,7 @@ import {
   scoreQuery,
   serviceFilters,
 } from './queries.ts'
-import { answerWith, CLIENT, clientWith, NO_FILTERS } from './test-answers.ts'
+import { answerWith, CLIENT, clientWith } from './test-answers.ts'
 
 test('the order in which filters were chosen does not matter: they lead to one list', () => {
   const client = clientWith({ serverFilters: true })

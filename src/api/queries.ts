@@ -4,14 +4,14 @@ import {
   getCitation,
   getCitationPage,
   getCitationStats,
+  NO_FILTERS,
+  SENT_NAMES,
 } from './citations.ts'
 import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 
 // All query keys and options, for loaders and components alike. Only the poll for new citations is in new-citations.ts,
 // because this file is part of the first load.
-
-const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 
 export const brandKey = (brandId: string) => ['brand', brandId] as const
 
@@ -77,12 +77,11 @@ export const citationPageQuery = (
   })
 
 /** In a fixed order; none unless `serverFilters` is set (contract §6). */
-export function serviceFilters(
-  { settings }: ApiClient,
-  { platforms, sentiments }: CitationFilters,
-): CitationFilters {
+export function serviceFilters({ settings }: ApiClient, filters: CitationFilters): CitationFilters {
   if (!settings.serverFilters) return NO_FILTERS
-  return { platforms: platforms.toSorted(), sentiments: sentiments.toSorted() }
+  const sent = { ...NO_FILTERS }
+  for (const name of SENT_NAMES) sent[name] = filters[name].toSorted()
+  return sent
 }
 
 /** Contract §16.5. */

@@ -71,8 +71,6 @@ export const CITATION = {
   detected_at: '2024-01-15T10:30:00Z',
 }
 
-export const NO_FILTERS = { platforms: [], sentiments: [] }
-
 export function detailOf(id: string) {
   const { platform, query, sentiment, detected_at } = CITATION
   return {

@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-error.ts'
 import { redact } from '../api/redact.ts'
-import { PAGES } from '../features/shell/pages.ts'
 import { BASE_PATH, isMissingCode } from '../lib/app-files.ts'
 import { isObject } from '../lib/is-object.ts'
+import { PAGES } from '../parts/app/pages.ts'
 
 const MAX_POSTS = 5
 const MAX_KINDS = 50
@@ -130,9 +130,9 @@ const MAX_LINE_LENGTH = 200
 const MAX_FRAME = 1000
 const MAX_FIELDS = 5
 /** Path segments that are pages and not ids. */
-const PAGE_WORDS = [...PAGES.map(({ path }) => path), '/reports']
-  .flatMap((path) => path.split('/'))
-  .filter((part) => /^[a-z]/.test(part))
+const PAGE_WORDS = PAGES.flatMap(({ path }) => path.split('/')).filter((part) =>
+  /^[a-z]/.test(part),
+)
 
 /** @param where what caught it @param pathname of the page; its ids are replaced */
 export function describeForReport(

@@ -10,6 +10,7 @@ import {
   formatDays,
   loadedPartMessage,
   marginMessage,
+  noBarsMessage,
   notLoadedMessage,
   shownName,
   soFarMessage,
@@ -53,17 +54,43 @@ test('steady and passing are explained, or what is missing to tell them', () => 
     'Steady: cited in all 4 weeks, Oct 21 – Nov 17. Passing: in one.',
   )
   const since = { kind: 'since', time: SINCE } as const
-  expect(said(0, since)).toBe('Steady and passing need all citations since Oct 21.')
+  expect(said(0, since)).toBe(
+    '“Steady” and “Passing” appear once all citations since Oct 21 are loaded.',
+  )
   expect(said(0, since, true)).toBe('')
-  expect(said(0, { kind: 'gaps' })).toBe('Steady and passing need citations that aren’t loaded.')
+  expect(said(0, { kind: 'gaps' })).toBe(
+    '“Steady” and “Passing” appear once the missing citations are loaded.',
+  )
   const late = {
     count: 9,
     days: { first: TODAY - 14, last: TODAY },
     loaded: { kind: 'all' },
   } as const
   expect(plain(weeksMessage({ days, loaded: 2 }, late, false, TODAY))).toBe(
-    'Steady and passing need citations since Oct 21; there are none before Nov 3.',
+    '“Steady” and “Passing” take 4 weeks of citations; the first is from Nov 3.',
   )
+})
+
+test.each([
+  [{}, 'No citations on these days.'],
+  [{ isFiltered: true }, 'No loaded citation matches the filters.'],
+  [{ isFiltered: true, first: '2026-09-01', last: '2026-10-18' }, 'Citations begin on Oct 19.'],
+  [{ chosenPart: 'none' }, 'These days aren’t loaded yet. Choose Load all above.'],
+  [{ chosenPart: 'none', isLoading: true }, 'These days are being loaded.'],
+  [{ count: 0 }, 'No citations yet. The chart starts with your first one.'],
+] as const)('a chart without a bar says why: %j', (facts, words) => {
+  const { first, last, count, ...more } = {
+    first: '2026-11-01',
+    last: '2026-11-10',
+    count: 1284,
+    chosenPart: 'all' as const,
+    isLoading: false,
+    isFiltered: false,
+    ...facts,
+  }
+  const shown = daysOf({ from: first, to: last })
+  const loaded = coverage({ kind: 'all' }, count)
+  expect(noBarsMessage(shown, { ...more, coverage: loaded, today: TODAY })).toBe(words)
 })
 
 function rangeAt(search: Record<string, string>) {

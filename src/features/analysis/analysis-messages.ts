@@ -117,6 +117,27 @@ export function noComparisonMessage(
   }
 }
 
+/** Why a chart has no bar. @param isFiltered by anything but days */
+export function noBarsMessage(
+  shown: DayRange,
+  { coverage, chosenPart, isLoading, isFiltered, today }: NoBars,
+): string {
+  const { count, days } = coverage
+  if (days === null || count === 0) return 'No citations yet. The chart starts with your first one.'
+  if (chosenPart !== 'all' && isLoading) return 'These days are being loaded.'
+  if (chosenPart === 'none') return 'These days aren’t loaded yet. Choose Load all above.'
+  if (shown.last < days.first) return `Citations begin on ${firstDay(coverage, today)}.`
+  return isFiltered ? 'No loaded citation matches the filters.' : 'No citations on these days.'
+}
+
+type NoBars = {
+  coverage: Coverage
+  chosenPart: LoadedPart
+  isLoading: boolean
+  isFiltered: boolean
+  today: Day
+}
+
 export function soFarMessage(before: DayRange, today: Day): string {
   return before.last + lengthOf(before) === today ? ' (today still incomplete)' : ''
 }
@@ -154,11 +175,11 @@ export function weeksMessage(
   switch (comparisonOf(days, coverage, days).kind) {
     case 'not-loaded':
       if (isLoading) return ''
-      return `Steady and passing need all citations since ${dayLabel(days.first, today)}.`
+      return `“Steady” and “Passing” appear once all citations since ${dayLabel(days.first, today)} are loaded.`
     case 'before-first':
-      return `Steady and passing need citations since ${dayLabel(days.first, today)}; there are none before ${firstDay(coverage, today)}.`
+      return `“Steady” and “Passing” take ${WEEKS} weeks of citations; the first is from ${firstDay(coverage, today)}.`
     case 'gaps':
-      return 'Steady and passing need citations that aren’t loaded.'
+      return '“Steady” and “Passing” appear once the missing citations are loaded.'
     case 'period':
     case 'no-period':
       return ''

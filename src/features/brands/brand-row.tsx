@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { Sparkline } from '../../charts/sparkline.tsx'
-import { formatAgo, formatInstant, parseTime } from '../../lib/dates.ts'
+import { dayOf, formatAgo, formatInstant, parseTime } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
@@ -14,7 +13,7 @@ import {
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
 import { changeOfScore, type ScoreChange } from '../../model/statistics/score-windows.ts'
-import { describeError } from '../../parts/app/describe-error.ts'
+import { describeError, unknownBrandMessage } from '../../parts/app/describe-error.ts'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
 import { directionOf } from '../../parts/score/score-summary.ts'
 import { type ScoreVerdicts, scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
@@ -24,6 +23,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { type Column, TableRow } from '../../ui/table.tsx'
 import styles from './brands.module.css'
+
+const TOO_FEW_SCORES = 'Too few scores on these days. This page goes back one year.'
 
 type FiguresProps = { figures: BrandFigures }
 type ChangeProps = FiguresProps & { range: Range }
@@ -49,13 +50,7 @@ function ChangeCell({
   if (move === null) {
     const isLoading = figures.year === undefined && figures.failure === undefined
     return isLoading ? null : (
-      <Unknown
-        why={
-          range.kind === 'recent'
-            ? 'No score on the day before'
-            : 'No scores to compare on these days of the last year'
-        }
-      />
+      <Unknown why={range.kind === 'recent' ? 'No score on the day before' : TOO_FEW_SCORES} />
     )
   }
   const verdict = scoreVerdictText(verdictsOf(figures, range), move)
@@ -232,8 +227,12 @@ export const BRAND_COLUMNS: Column<BrandRow>[] = [
     id: 'score',
     label: 'Score',
     sorted: 'numbers',
-    sortValue: ({ figures: { score } }) => score?.score ?? null,
-    renderCell: ({ figures: { score } }) => score && formatNumber(score.score),
+    sortValue: scoreAtEnd,
+    renderCell: (row) => {
+      const score = scoreAtEnd(row)
+      if (score !== null) return formatNumber(score)
+      return row.figures.year && <Unknown why={TOO_FEW_SCORES} />
+    },
     isNumber: true,
   },
   {
@@ -314,15 +313,15 @@ export const BrandTableRow = memo(function BrandTableRow(row: BrandRow) {
 type RetryProps = { id: string; onRetry: (id: string) => void }
 
 function RowFailure({ error, ...retry }: RetryProps & { error: unknown }) {
-  const isUnknown = error instanceof ApiError && error.kind === 'not-found'
+  const unknown = unknownBrandMessage(retry.id, error)
   const { advice, facts } = describeError(error, 'The score')
   return (
     <span
       className={`text-xs flex items-center gap-2 flex-wrap text-muted wrap-anywhere ${styles['failure']}`}
     >
       <Icon name="warning" size={14} />
-      <span>{isUnknown ? `We can’t find a brand “${retry.id}”.` : advice}</span>
-      {!isUnknown && facts.length > 0 && (
+      <span>{unknown || advice}</span>
+      {unknown === '' && facts.length > 0 && (
         <span className="text-faint" translate="no">
           {facts.join(' · ')}
         </span>
@@ -346,6 +345,13 @@ function RetryLink({ id, onRetry }: RetryProps) {
       Try again
     </button>
   )
+}
+
+/** Null if unknown. Other days than the last ones have the score that their change led to. */
+function scoreAtEnd({ figures: { score, year }, range }: BrandRow): number | null {
+  if (range.kind === 'recent') return score?.score ?? null
+  const to = year?.changeOver(range)?.move.to
+  return to === undefined ? null : (year?.scores.get(dayOf(to)) ?? null)
 }
 
 /** Null if unknown. For the service's own period, the change comes with the score. */

@@ -11,7 +11,7 @@ import { rangeOf } from '../../model/range.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { RangeControl } from '../../parts/app/range-control.tsx'
-import { rangeLabel } from '../../parts/app/range-label.ts'
+import { duringRange } from '../../parts/app/range-label.ts'
 import { UrlSearchInput } from '../../parts/app/url-search-input.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { AddBrandForm } from '../../parts/user-data/add-brand-form.tsx'
@@ -74,6 +74,10 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
     },
     [portfolio],
   )
+  const count = countSignificant(
+    known.map(({ id }) => figuresOf(id).year),
+    range,
+  )
   const progress = progressMessage(known.map(({ id }) => figuresOf(id)))
   const namesakes = namesakesAmong(known)
   const hasLabels = known.some(({ labels = [] }) => labels.length > 0)
@@ -97,9 +101,8 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const shownIds = new Set(findBrands(known, search.q).map(({ id }) => id))
   const rows = sorted.filter(({ brand }) => shownIds.has(brand.id))
   const { shown, more } = usePart(rows)
-  const selectedIds = sorted
-    .filter(isSelectable)
-    .flatMap(({ brand: { id }, isSelected }) => (isSelected ? [id] : []))
+  const selectable = new Set(sorted.filter(isSelectable).map(({ brand }) => brand.id))
+  const selectedIds = [...selected].filter((id) => selectable.has(id))
   useAnnounced(progress.isWhole ? progress.words : '')
   return (
     <div className={`flex flex-col ${styles['page']}`} tabIndex={-1}>
@@ -135,15 +138,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
       {known.length > 1 && (
         <p className={`text-muted text-xs ${styles['unusual']}`}>
           {progress.isWhole
-            ? plain(
-                exceptionsPhrase(
-                  countSignificant(
-                    known.map(({ id }) => figuresOf(id).year),
-                    range,
-                  ),
-                  rangeLabel(range),
-                ),
-              )
+            ? plain(exceptionsPhrase(count, duringRange(range), 0, known.length - count.compared))
             : ''}
         </p>
       )}

@@ -13,7 +13,7 @@ import styles from './brands.module.css'
 const MIN_COMPARED = 2
 
 type SelectedBrandsProps = {
-  /** In table order. */
+  /** In the order in which they were selected. */
   ids: readonly string[]
   search: RangeSearch
   hidden: number

@@ -26,7 +26,7 @@ function figures(
   return {
     score: { ...SCORE, score, updated_at: `2026-11-${10 + (score % 18)}T10:00:00Z` },
     year: {
-      scores: new Map(),
+      scores: new Map([[dayOf(MOVE.to), 100 - score]]),
       recent: [],
       changeOver: () => ({ move: { ...MOVE, points }, verdict, news }),
     },
@@ -88,6 +88,13 @@ test.each([
       .map(({ brand }) => brand.id)
       .join(''),
   ).toBe(ids)
+})
+
+test('days in the past have the score of their end', () => {
+  const october = rangeOf(readBrandsSearch({ month: '2026-10' }), dayOf('2026-11-17'))
+  const rows = ROWS.map((row) => ({ ...row, range: october }))
+  const sorted = sortBrands(rows, readBrandsSearch({ sort: 'score' }).sort)
+  expect(sorted.map(({ brand }) => brand.id).join('')).toBe('bhnz')
 })
 
 test('without a column, exceptions come first: new, significant, negative, failing or old, the rest', () => {

@@ -1,4 +1,4 @@
-import { useQueryClient, useQueries } from '@tanstack/react-query'
+import { useQueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import type { CSSProperties } from 'react'
@@ -14,10 +14,11 @@ import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { brandLabel } from '../../model/brands/find-brands.ts'
 import { type RangeSearch, rangeSearchOf } from '../../model/range-search.ts'
 import { rangeOf, type Range, periodFor } from '../../model/range.ts'
+import { unknownBrandMessage } from '../../parts/app/describe-error.ts'
 import { ExportMenu } from '../../parts/app/export-menu.tsx'
 import { panelState } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
-import { rangeLabel, formatRange } from '../../parts/app/range-label.ts'
+import { rangeLabel, withinRange } from '../../parts/app/range-label.ts'
 import { countedSince } from '../../parts/app/share-rows.ts'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
 import { scoreOfRange } from '../../parts/score/range-score.ts'
@@ -224,7 +225,9 @@ function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
     [score, history, stats].every(({ kind }) => kind !== 'ready'),
   )
   // Without its history, a brand shows the change that the service gives.
-  const areOfRange = brands.every(({ history }) => history.kind === 'ready')
+  const areOfRange = brands.every(
+    ({ score, history }) => score.kind === 'failed' || history.kind === 'ready',
+  )
   const [common] = periods.size === 1 ? periods : []
   const when = areOfRange
     ? formatWhen(range)
@@ -285,7 +288,15 @@ function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
 
 /** `over the last 30 days`, or `in September 2026` */
 function formatWhen(range: Range): string {
-  return `${range.kind === 'recent' ? 'over the last' : 'in'} ${rangeLabel(range)}`
+  return range.kind === 'recent' ? `over the last ${rangeLabel(range)}` : withinRange(range)
+}
+
+/** A brand that the service doesn’t know is named, as on its own pages. */
+function brandScoreState(id: string, query: UseQueryResult<Score>): PanelState<Score> {
+  const state = panelState(query, 'The score')
+  const unknown = unknownBrandMessage(id, query.error)
+  if (state.kind !== 'failed' || unknown === '') return state
+  return { ...state, problem: { ...state.problem, title: unknown, advice: '' } }
 }
 
 /** In URL order. All requests start at once, and each can fail alone. */
@@ -313,7 +324,7 @@ function useComparedBrands(
     if (isPending) return { kind: 'loading' }
     const data = scoreOfRange(state.data, history, filter.range, filter.range.days.last === today)
     if (data !== null) return { ...state, data }
-    const title = `No scores in ${formatRange(filter.range)}`
+    const title = `No scores ${withinRange(filter.range)}`
     const problem = { title, advice: 'Choose other days.', facts: [] }
     return { kind: 'failed', problem }
   }
@@ -329,7 +340,7 @@ function useComparedBrands(
         id,
         name: brandLabel(known, id),
         variant,
-        score: scoreState(panelState(score, 'The score'), history.data, history.isPending),
+        score: scoreState(brandScoreState(id, score), history.data, history.isPending),
         history: panelState(history, 'The score history'),
         stats: counts,
         counted:

@@ -1,21 +1,37 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { unknownBrandMessage } from '../../parts/app/describe-error.ts'
 import { renderRoute } from '../../parts/app/test-router.tsx'
 import type { ComparedBrand } from './compared-brand.tsx'
 import { ScoreColumn } from './score-column.tsx'
 
 const LOADING = { kind: 'loading' } as const
 
+const PROBLEM = { title: 'No score on these days', advice: 'Choose other days.', facts: [] }
+
 test.each([
   ['nothing to try again where only other days help', undefined, 0],
   ['a button where trying again may help', vi.fn<() => void>(), 1],
 ])('a brand without a score has %s', async (_, retry, buttons) => {
-  const problem = { title: 'No score on these days', advice: 'Choose other days.', facts: [] }
+  await renderColumn({ kind: 'failed', problem: PROBLEM, retry })
+  expect(screen.getByRole('alert').textContent).toContain('Choose other days.')
+  expect(screen.queryAllByRole('button', { name: 'Try again: Tea' })).toHaveLength(buttons)
+})
+
+test('a problem without advice is its title', async () => {
+  const title = unknownBrandMessage('tea', new ApiError('not-found', ''))
+  const problem = { title, advice: '', facts: [] }
+  await renderColumn({ kind: 'failed', problem, retry: vi.fn<() => void>() })
+  expect(screen.getByRole('alert').textContent).toMatch(/^We can’t find a brand “tea”\.Try again/)
+})
+
+async function renderColumn(score: ComparedBrand['score']) {
   const brand: ComparedBrand = {
     id: 'tea',
     name: 'Tea',
     variant: { color: 'red', dash: undefined, marker: '' },
-    score: { kind: 'failed', problem, retry },
+    score,
     history: LOADING,
     stats: LOADING,
     counted: {},
@@ -23,6 +39,4 @@ test.each([
   await renderRoute('/compare', () => (
     <ScoreColumn brand={brand} period="30d" namesPeriod={false} isNothingThere={false} />
   ))
-  expect(screen.getByRole('alert').textContent).toContain('Choose other days.')
-  expect(screen.queryAllByRole('button', { name: 'Try again: Tea' })).toHaveLength(buttons)
-})
+}

@@ -112,7 +112,9 @@ function Failure({
       <p>
         {score.kind === 'ready' || isOfDays
           ? `${title}. ${advice}`
-          : `Couldn’t be loaded. ${advice}`}
+          : advice === ''
+            ? title
+            : `Couldn’t be loaded. ${advice}`}
       </p>
       {(canRetry || failed.length === 0) && (
         <RetryButton isTrying={failed.length === 0} onRetry={retry}>

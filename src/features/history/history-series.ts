@@ -5,7 +5,7 @@ import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod, MAX_DAYS } from '../../lib/
 import { datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import { isCalendar, type Range } from '../../model/range.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
-import { formatBefore, formatRange } from '../../parts/app/range-label.ts'
+import { formatBefore, withinRange } from '../../parts/app/range-label.ts'
 import type { HistoryRequest } from './history-search.ts'
 
 export type HistoryDay = {
@@ -130,7 +130,7 @@ export function withoutOthers(series: HistorySeries, { kind, days }: Range): His
 /** `No scores in September 2026. The first one is from 19 Oct 2026.` */
 export function noScoresMessage({ oldest }: HistorySeries, range: Range): string {
   const none =
-    range.kind === 'recent' ? 'No scores in this period.' : `No scores in ${formatRange(range)}.`
+    range.kind === 'recent' ? 'No scores in this period.' : `No scores ${withinRange(range)}.`
   return oldest === null || oldest <= range.days.last
     ? none
     : `${none} The first one is from ${formatDate(oldest)}.`

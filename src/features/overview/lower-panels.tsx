@@ -1,7 +1,7 @@
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { ComponentScores } from './component-scores.tsx'
 import { NegativeCitations } from './negative-citations.tsx'
-import { SentimentShares, PlatformShares } from './platform-shares.tsx'
+import { Shares } from './shares.tsx'
 import styles from './overview.module.css'
 
 export type LowerPanelsProps = {
@@ -15,8 +15,8 @@ export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsPro
     <>
       <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />
       <div className={`grid ${styles['shares']}`}>
-        <PlatformShares brandId={brandId} />
-        <SentimentShares brandId={brandId} />
+        <Shares brandId={brandId} by="platform" subject="Platform data" />
+        <Shares brandId={brandId} by="sentiment" subject="Sentiment data" />
       </div>
       <NegativeCitations brandId={brandId} brandName={brandName} />
     </>

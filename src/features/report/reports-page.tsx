@@ -1,7 +1,6 @@
 import { type QueryCache, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { brandKey, scoreHistoryQuery } from '../../api/queries.ts'
 import { formatNumber, formatCount } from '../../lib/numbers.ts'
@@ -12,7 +11,7 @@ import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { prefetchOf } from '../../model/citation-list/prefetch.ts'
 import { rangeSearchOf } from '../../model/range-search.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
-import { describeError } from '../../parts/app/describe-error.ts'
+import { describeError, unknownBrandMessage } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { useQueryCache } from '../../parts/app/page-health.tsx'
 import { useServices, useApi } from '../../parts/app/use-services.tsx'
@@ -190,10 +189,7 @@ function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
 }
 
 function disabledReason(id: string, error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'not-found') {
-    return `We can’t find a brand “${id}”.`
-  }
-  return describeError(error, 'The report').advice
+  return unknownBrandMessage(id, error) || describeError(error, 'The report').advice
 }
 
 function useReportStates(brandIds: readonly string[]): readonly ReportState[] {

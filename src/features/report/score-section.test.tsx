@@ -2,12 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { scoreHistoryQuery } from '../../api/queries.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { Brands } from '../../model/brands/brands.ts'
 import { brandComparisonOf } from '../../model/portfolio/other-brands-sentence.ts'
+import { NO_DATES } from '../../model/range-search.ts'
+import { rangeOf } from '../../model/range.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { OtherBrands } from './score-section.tsx'
+import { duringScores, OtherBrands } from './score-section.tsx'
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: -7 }
 
@@ -52,4 +55,18 @@ test('a report counts no other brands until its author turns it on, and then kee
 
 test('with seven brands there is nothing to turn on', () => {
   expect(show(7).container.textContent).toBe('')
+})
+
+test('a range that begins before the scores says since when and on how many days there are some', () => {
+  const search = { ...NO_DATES, period: '30d', from: '2020-01-01', to: '2026-11-17' }
+  const range = rangeOf(search, dayOf('2026-11-17'))
+  const scores = ['2024-11-30', '2024-12-01', '2026-11-17'].map((date) => ({ date, score: 70 }))
+  const history = { scores, period: '3650d', granularity: 'daily' } as const
+  expect(duringScores(range, { from: '2024-11-30' }, history)).toBe(
+    'since Nov 30, 2024 (scores on 3 of 2,513 days)',
+  )
+  expect(duringScores(range, { from: '2020-01-01' }, history)).toBe(
+    'from Jan 1, 2020 to Nov 17, 2026',
+  )
+  expect(duringScores(range, { from: '2024-11-30' }, undefined)).toMatch(/^from /)
 })

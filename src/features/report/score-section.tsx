@@ -2,11 +2,11 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, formatDayOf } from '../../lib/dates.ts'
+import { dateOfDay, formatDate, formatDayOf } from '../../lib/dates.ts'
 import { capitalized } from '../../lib/language.ts'
 import { formatCount, formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
-import { lengthOf } from '../../model/analysis/day-range.ts'
+import { datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import type { Counts } from '../../model/analysis/tally.ts'
 import { sentimentName } from '../../model/names.ts'
 import { brandComparisonOf, MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands-sentence.ts'
@@ -15,7 +15,7 @@ import { reportCommentsOf } from '../../model/report-comments/report-comments.ts
 import { bandOf } from '../../model/score/bands.ts'
 import { changeOfScore, type ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
-import { duringRange, formatRange } from '../../parts/app/range-label.ts'
+import { duringRange, withinRange } from '../../parts/app/range-label.ts'
 import { inSentimentOrder, sumOf } from '../../parts/app/share-rows.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { formatCitations, otherCountMessage } from '../../parts/citations/citation-counts.ts'
@@ -24,6 +24,7 @@ import { scoreOfRange } from '../../parts/score/range-score.ts'
 import { distanceToNextBand, directionOf } from '../../parts/score/score-summary.ts'
 import { useOtherBrandsSentence } from '../../parts/score/score-verdict-button.tsx'
 import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
+import { rangeDays } from '../../parts/score/trend-summary.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { Panel, PanelProblem, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import scoreStyles from '../../parts/score/score.module.css'
@@ -61,9 +62,7 @@ export function ScoreSection(props: ScoreSectionProps) {
         const shown = scoreOfRange(newest, history, range, isNow)
         if (shown === null) {
           return (
-            <p
-              className={`text-muted ${styles['none']}`}
-            >{`No scores in ${formatRange(range)}.`}</p>
+            <p className={`text-muted ${styles['none']}`}>{`No scores ${withinRange(range)}.`}</p>
           )
         }
         const { score } = shown
@@ -85,7 +84,7 @@ export function ScoreSection(props: ScoreSectionProps) {
               {move !== null && (
                 <>
                   <ScoreChangeBadge change={move.points} verdict={verdict?.kind ?? null} unit />{' '}
-                  <span>{duringRange(range)}</span>
+                  <span>{duringScores(range, move, history)}</span>
                 </>
               )}
             </p>
@@ -106,6 +105,18 @@ export function ScoreSection(props: ScoreSectionProps) {
       }}
     </Panel>
   )
+}
+
+/** `in 30 days`, or `since Nov 30, 2024 (scores on 727 of 2,525 days)` where the scores begin later. */
+export function duringScores(
+  range: Range,
+  { from }: Pick<ScoreChange, 'from'>,
+  history: ScoreHistory | undefined,
+): string {
+  if (history === undefined || from <= datesOf(range.days).from) return duringRange(range)
+  const days = rangeDays(history, range).filter(({ score }) => score !== null)
+  const all = formatCount(lengthOf(range.days), 'day', 'days')
+  return `since ${formatDate(from)} (scores on ${formatNumber(days.length)} of ${all})`
 }
 
 /** The first day with citations, if the report begins earlier; else ''. */

@@ -32,7 +32,7 @@ export function TrendSection({ state, days, notes }: TrendSectionProps) {
     >
       {() =>
         days.length === 0 ? (
-          <p className={`text-muted ${styles['none']}`}>No scores in this period yet.</p>
+          <p className={`text-muted ${styles['none']}`}>No scores in this period.</p>
         ) : (
           <>
             <TrendDrawing days={days} notes={notes} />

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import { guardInput } from '../../lib/guard-input.ts'
 import { useShortcuts, SHORTCUTS } from '../../parts/app/app-shortcuts.ts'
+import { PAGES_BY_NAME } from '../../parts/app/pages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { keyNames } from '../../ui/shortcuts.tsx'
-import { PAGES } from './pages.ts'
 import { useOpenPage } from './use-open-page.ts'
 import styles from './dialogs.module.css'
 
@@ -117,18 +117,12 @@ export function GlobalShortcuts({ brandId, dialog, onDialog }: GlobalShortcutsPr
   useEffect(keepFocus, [])
   useEffect(() => guardInput(document), [])
   const openPage = useOpenPage(brandId)
-  const pages = PAGES.flatMap(({ path, shortcut }) =>
-    shortcut === undefined
-      ? []
-      : [
-          [
-            shortcut,
-            () => {
-              openPage(path)
-            },
-          ] as const,
-        ],
-  )
+  const pages = Object.entries(PAGES_BY_NAME).map(([name, { path }]) => [
+    name,
+    () => {
+      openPage(path)
+    },
+  ])
   useShortcuts('everywhere', {
     ...Object.fromEntries(pages),
     search: focusSearch,

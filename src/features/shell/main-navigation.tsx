@@ -6,11 +6,11 @@ import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { PAGES } from '../../parts/app/pages.ts'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
-import { PAGES } from './pages.ts'
 import styles from './shell.module.css'
 
 // Its records are not needed before the first paint.

@@ -38,6 +38,14 @@ type FilterDefinition<Value> = {
   words: (value: Value) => string[]
 }
 
+type ReviewDefinition = FilterDefinition<string> & {
+  shown: 'review'
+  /** '' where only `no` matches, as without a review. Matches and counts by status come from it. */
+  valueOf: (citation: Citation, review: ReturnType<ReviewOf>) => string
+  /** What can be chosen in the menu of statuses; null for every value that some citation has. */
+  choices: readonly string[] | null
+}
+
 type ValuesShown = Extract<Shown, 'buttons' | 'menu'>
 
 type ValuesDefinition = FilterDefinition<string[]> & {
@@ -92,37 +100,26 @@ export const FILTERS = {
     },
     words: (q) => [`“${q.trim()}”`],
   },
-  reviewed: {
-    shown: 'review',
-    matcher: (reviewed, reviewOf) => {
-      const target = reviewed === 'yes'
-      return ({ id }) => (reviewOf(id)?.reviewed === true) === target
-    },
-    words: (reviewed) => [reviewed === 'yes' ? 'Reviewed' : 'Unreviewed'],
-  },
-  flagged: {
-    shown: 'review',
-    matcher: (_, reviewOf) => (citation) => reviewOf(citation.id)?.flagged === true,
-    words: () => ['Flagged'],
-  },
-  relabelled: {
-    shown: 'review',
-    matcher: (relabelled, reviewOf) => {
-      const target = relabelled === 'yes'
-      return (citation) => isRelabelled(citation, reviewOf(citation.id)) === target
-    },
-    words: (relabelled) => [relabelled === 'yes' ? 'Relabelled' : 'Not relabelled'],
-  },
+  reviewed: byReview((_, review) => yesIf(review?.reviewed), {
+    choices: ['no', 'yes'],
+    labelOf: (reviewed) => (reviewed === 'yes' ? 'Reviewed' : 'Unreviewed'),
+  }),
+  by: byReview((_, review) => review?.by ?? '', {
+    choices: null,
+    labelOf: (by) => `Reviewed by ${by}`,
+  }),
+  flagged: byReview((_, review) => yesIf(review?.flagged), {
+    choices: ['yes'],
+    labelOf: () => 'Flagged',
+  }),
+  relabelled: byReview((citation, review) => yesIf(isRelabelled(citation, review)), {
+    choices: ['yes'],
+    labelOf: (relabelled) => (relabelled === 'yes' ? 'Relabelled' : 'Not relabelled'),
+  }),
   sample: {
-    shown: 'review',
+    ...byReview(() => '', { choices: ['yes'], labelOf: () => `Sample of ${SAMPLE_SIZE}` }),
     // `FilteredList` draws it.
     matcher: () => () => true,
-    words: () => [`Sample of ${SAMPLE_SIZE}`],
-  },
-  by: {
-    shown: 'review',
-    matcher: (by, reviewOf) => (citation) => reviewOf(citation.id)?.by === by,
-    words: (by) => [`Reviewed by ${by}`],
   },
   from: {
     shown: 'chip',
@@ -187,7 +184,9 @@ export const FILTERS = {
 /** Only filters with several values have a menu or buttons, built from their definition. */
 type Definitions = {
   [Name in FilterName]: FilterDefinition<ListFilter[Name]> &
-    (Name extends ValuesName ? ValuesDefinition : { shown: Exclude<Shown, ValuesShown> })
+    (Name extends ValuesName
+      ? ValuesDefinition
+      : ReviewDefinition | { shown: Exclude<Shown, ValuesShown | 'review'> })
 }
 
 const DEFINITIONS: Definitions = FILTERS
@@ -216,6 +215,26 @@ function byValue(
   }
 }
 
+function byReview(
+  valueOf: ReviewDefinition['valueOf'],
+  { choices, labelOf }: Pick<ReviewDefinition, 'choices'> & { labelOf: (value: string) => string },
+): ReviewDefinition {
+  return {
+    shown: 'review',
+    choices,
+    valueOf,
+    matcher: (value, reviewOf) => {
+      const target = value === 'no' && choices !== null ? '' : value
+      return (citation) => valueOf(citation, reviewOf(citation.id)) === target
+    },
+    words: (value) => [labelOf(value)],
+  }
+}
+
+function yesIf(is = false): 'yes' | '' {
+  return is ? 'yes' : ''
+}
+
 export const NAMES_AS_SHOWN = SHOWN.flatMap((shown) =>
   FILTER_NAMES.filter((name) => FILTERS[name].shown === shown),
 )
@@ -223,6 +242,49 @@ export const NAMES_AS_SHOWN = SHOWN.flatMap((shown) =>
 export const VALUES_NAMES = NAMES_AS_SHOWN.filter(
   (name): name is ValuesName => 'countsOf' in FILTERS[name],
 )
+
+export type StatusName = {
+  [Name in FilterName]: (typeof FILTERS)[Name] extends ReviewDefinition ? Name : never
+}[FilterName]
+
+/** In the order of the menu, which is that of {@link FILTERS}. */
+export const STATUS_NAMES = Object.keys(FILTERS)
+  .filter((name): name is FilterName => name in FILTERS)
+  .filter((name): name is StatusName => FILTERS[name].shown === 'review')
+
+/** How many citations have a status, by filter and value. */
+export type StatusCounts = ReadonlyMap<StatusName, ReadonlyMap<string, number>>
+
+export function countStatuses(citations: readonly Citation[], reviewOf: ReviewOf): StatusCounts {
+  const counts: GrowingCounts = new Map()
+  for (const citation of citations) {
+    const review = reviewOf(citation.id)
+    // Most citations have none.
+    if (review === undefined) continue
+    for (const name of STATUS_NAMES) {
+      const value = FILTERS[name].valueOf(citation, review)
+      if (value !== '') add(counts, name, value, 1)
+    }
+  }
+  return counts
+}
+
+export function sumStatuses(all: readonly StatusCounts[]): StatusCounts {
+  const sums: GrowingCounts = new Map()
+  for (const counts of all) {
+    for (const [name, values] of counts) {
+      for (const [value, count] of values) add(sums, name, value, count)
+    }
+  }
+  return sums
+}
+
+type GrowingCounts = Map<StatusName, Map<string, number>>
+
+function add(counts: GrowingCounts, name: StatusName, value: string, count: number): void {
+  const values = counts.get(name) ?? new Map<string, number>()
+  counts.set(name, values.set(value, (values.get(value) ?? 0) + count))
+}
 
 export function wordsOf<Name extends FilterName>(filter: ListFilter, name: Name): string[] {
   return isSet(filter, name) ? DEFINITIONS[name].words(filter[name]) : []

@@ -291,7 +291,7 @@ test('for any insertions, reviews and filters, the matches are those of the whol
         )
         outside.sort((one, other) => Number(one.id.slice(4)) - Number(other.id.slice(4)))
         const byAnna = found.filter(({ id }) => reviewOf(id)?.by === 'Anna').length
-        expect(filtering.matches.ofAnyStatus.by.get('Anna') ?? 0).toBe(byAnna)
+        expect(filtering.matches.ofAnyStatus.statuses.get('by')?.get('Anna') ?? 0).toBe(byAnna)
         const shown = [
           ...found.filter(isSampled),
           ...outside.filter(textMatcher(target, reviewOf, RULES)),

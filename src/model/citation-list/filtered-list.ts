@@ -2,9 +2,16 @@ import type { Citation } from '../../api/citations.ts'
 import { newestFirst } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
-import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
+import type { ReviewOf } from '../reviews/review.ts'
 import { sampleOf } from '../reviews/sample.ts'
-import { needsRules, reviewMatcher, textMatcher } from './filter-definitions.ts'
+import {
+  countStatuses,
+  needsRules,
+  reviewMatcher,
+  type StatusCounts,
+  sumStatuses,
+  textMatcher,
+} from './filter-definitions.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
 import type { CitationSequence, ListPage } from './loaded-citations.ts'
@@ -25,10 +32,7 @@ export type Matches = {
 
 type Counted = { readonly found: number; readonly reviewed: number }
 
-type CountedByStatus = Counted & {
-  readonly relabelled: number
-  readonly by: ReadonlyMap<string, number>
-}
+type CountedByStatus = { readonly found: number; readonly statuses: StatusCounts }
 
 type FilterReviews = {
   get: ReviewOf
@@ -36,8 +40,13 @@ type FilterReviews = {
 }
 
 type FlaggedOutside = ReviewMatches & { unknown: number }
-const NONE: CountedByStatus = { found: 0, reviewed: 0, relabelled: 0, by: new Map() }
-const NONE_OUTSIDE: FlaggedOutside = { citations: [], ...NONE, ofAnyStatus: NONE, unknown: 0 }
+const NONE_OUTSIDE: FlaggedOutside = {
+  citations: [],
+  found: 0,
+  reviewed: 0,
+  ofAnyStatus: { found: 0, statuses: new Map() },
+  unknown: 0,
+}
 
 /** Sorts after every fractional index. */
 const NOT_LOADED_ORDER = '~'
@@ -200,14 +209,12 @@ export class FilteredList {
     const { get } = this.#reviews
     const found = byText.filter(this.#matchers.reviewedOrNot)
     const citations = found.filter(this.#matchers.byReview)
-    const count = (of: readonly Citation[]) => ({
-      found: of.length,
-      reviewed: of.filter(({ id }) => get(id)?.reviewed === true).length,
-    })
-    const names = byText.flatMap(({ id }) => get(id)?.by ?? [])
-    const by = names.length === 0 ? NONE.by : sumByName(names.map((name) => [name, 1]))
-    const relabelled = byText.filter((citation) => isRelabelled(citation, get(citation.id))).length
-    return { citations, ...count(found), ofAnyStatus: { ...count(byText), relabelled, by } }
+    return {
+      citations,
+      found: found.length,
+      reviewed: found.filter(({ id }) => get(id)?.reviewed === true).length,
+      ofAnyStatus: { found: byText.length, statuses: countStatuses(byText, get) },
+    }
   }
 }
 
@@ -236,9 +243,8 @@ function matchesOf(
     citations: isFiltered ? list.with(matching) : list,
     ...sumOf([...pages, outside]),
     ofAnyStatus: {
-      ...sumOf(pages.map(({ ofAnyStatus }) => ofAnyStatus)),
-      relabelled: pages.reduce((sum, { ofAnyStatus }) => sum + ofAnyStatus.relabelled, 0),
-      by: sumByName(pages.flatMap(({ ofAnyStatus }) => [...ofAnyStatus.by])),
+      found: pages.reduce((sum, { ofAnyStatus }) => sum + ofAnyStatus.found, 0),
+      statuses: sumStatuses(pages.map(({ ofAnyStatus }) => ofAnyStatus.statuses)),
     },
     notLoaded: outside.citations.length,
     unknown: outside.unknown,
@@ -250,12 +256,6 @@ function sumOf(counts: readonly Counted[]): Counted {
     found: counts.reduce((sum, { found }) => sum + found, 0),
     reviewed: counts.reduce((sum, { reviewed }) => sum + reviewed, 0),
   }
-}
-
-function sumByName(counts: readonly (readonly [name: string, count: number])[]) {
-  const sums = new Map<string, number>()
-  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count)
-  return sums
 }
 
 /** The first match below a citation, which need not match; the number of matches if none is below, -1 without the citation. */

@@ -6,7 +6,7 @@ import { questionInAddress, questionKey, startOf } from './question-text.ts'
 
 // Filters in the URL, part of the first load. What they match and show is in filter-definitions.ts.
 
-/** {@link ListFilter.source} for citations without a source. No host has a space. */
+/** The filter `source` for citations without one. No host has a space. */
 export const NO_SOURCE = 'no source'
 
 /** Servers reject long URLs. A cut search still matches everything that the full one would. */
@@ -14,110 +14,92 @@ export const MAX_SEARCH = 500
 
 const MAX_GROUP_LENGTH = 60
 
-/** The filter of the list, as in the URL. '' is no filter. */
-export type ListFilter = {
-  platform: string[]
-  sentiment: string[]
-  q: string
-  /** By the user's reviews, which are stored in this browser and never sent (contract §6). */
-  reviewed: 'yes' | 'no' | ''
-  flagged: 'yes' | ''
-  /** By the user's own labels. */
-  relabelled: 'yes' | 'no' | ''
-  /** A random part of the whole list. */
-  sample: 'yes' | ''
-  by: string
-  /** The first day in UTC, or an instant: a visit ends in the middle of a day. */
-  from: string
-  /** The last day in UTC, not before `from`. */
-  to: string
-  /** As `sourceOf` returns it, or {@link NO_SOURCE}. A host includes its redirects, with a final slash only its own pages. */
-  source: string
-  page: string
-  type: string[]
-  competitor: string
-  /** As `questionInAddress` writes it; case and white space are ignored. */
-  question: string
-  /** The name of a question group, which may not exist. */
-  group: string
-}
-
-export type FilterName = keyof ListFilter
-
-export const NO_FILTER: ListFilter = {
-  platform: [],
-  sentiment: [],
-  q: '',
-  reviewed: '',
-  flagged: '',
-  relabelled: '',
-  sample: '',
-  by: '',
-  from: '',
-  to: '',
-  source: '',
-  page: '',
-  type: [],
-  competitor: '',
-  question: '',
-  group: '',
-}
-
-export type ListSearch = {
-  [Name in FilterName]?: ListFilter[Name] extends string[] ? string | string[] : string
-}
-
 type FilterParameter<Value> = {
   read: (parameter: unknown, search: Readonly<Record<string, unknown>>) => Value
   /** Equal for values that match the same citations; empty for a value that matches all. */
   key: (value: Value) => string | string[]
 }
 
-const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = {
-  platform: { read: texts, key: inAnyOrder },
-  sentiment: { read: texts, key: inAnyOrder },
-  q: { read: (value) => startOf(text(value), MAX_SEARCH), key: (q) => q.trim().toLowerCase() },
-  reviewed: { read: yesOrNo, key: asItIs },
-  flagged: { read: yes, key: asItIs },
-  relabelled: { read: yesOrNo, key: asItIs },
-  sample: { read: yes, key: asItIs },
-  by: { read: text, key: asItIs },
-  from: {
-    read: (value, search) => {
-      const from = text(value)
-      if (!isInstant(from)) return readDateRange(search).from
-      const day = readDateRange({ ...search, from: from.slice(0, 10) }).from
-      return day === '' ? '' : from
-    },
-    key: asItIs,
-  },
-  to: { read: (_, search) => readDateRange(search).to, key: asItIs },
-  source: { read: (value) => (isSource(text(value)) ? text(value) : ''), key: asItIs },
-  page: { read: (value) => (hostIn(text(value)) === '' ? '' : text(value)), key: asItIs },
-  type: { read: (value) => texts(value).filter(isSourceType), key: inAnyOrder },
-  competitor: { read: (value) => text(value).trim(), key: (name) => name.trim().toLowerCase() },
-  question: {
-    read: (value) => (questionKey({ query: text(value) }) === '' ? '' : text(value)),
-    key: (question) => questionKey({ query: questionInAddress(question) }),
-  },
-  group: {
-    read: (value) => text(value).trim().slice(0, MAX_GROUP_LENGTH),
-    key: (group) => questionKey({ query: group }),
-  },
+/** The filters in the URL. Without a parameter, `read` returns '' or no values, which is no filter. */
+const PARAMETERS = {
+  platform: many(texts),
+  sentiment: many(texts),
+  q: one(
+    (value) => startOf(text(value), MAX_SEARCH),
+    (q) => q.trim().toLowerCase(),
+  ),
+  /** By the user's reviews, which are stored in this browser and never sent (contract §6). */
+  reviewed: one(yesOrNo),
+  flagged: one(yes),
+  /** By the user's own labels. */
+  relabelled: one(yesOrNo),
+  /** A random part of the whole list. */
+  sample: one(yes),
+  by: one(text),
+  /** The first day in UTC, or an instant: a visit ends in the middle of a day. */
+  from: one((value, search) => {
+    const from = text(value)
+    if (!isInstant(from)) return readDateRange(search).from
+    const day = readDateRange({ ...search, from: from.slice(0, 10) }).from
+    return day === '' ? '' : from
+  }),
+  /** The last day in UTC, not before `from`. */
+  to: one((_, search) => readDateRange(search).to),
+  /** As `sourceOf` returns it, or {@link NO_SOURCE}. A host includes its redirects, with a final slash only its own pages. */
+  source: one((value) => (isSource(text(value)) ? text(value) : '')),
+  page: one((value) => (hostIn(text(value)) === '' ? '' : text(value))),
+  type: many((value) => texts(value).filter(isSourceType)),
+  competitor: one(
+    (value) => text(value).trim(),
+    (name) => name.trim().toLowerCase(),
+  ),
+  /** As `questionInAddress` writes it; case and white space are ignored. */
+  question: one(
+    (value) => (questionKey({ query: text(value) }) === '' ? '' : text(value)),
+    (question) => questionKey({ query: questionInAddress(question) }),
+  ),
+  /** The name of a question group, which may not exist. */
+  group: one(
+    (value) => text(value).trim().slice(0, MAX_GROUP_LENGTH),
+    (group) => questionKey({ query: group }),
+  ),
+}
+
+export type FilterName = keyof typeof PARAMETERS
+
+/** '' and no values are no filter. */
+export type ListFilter = {
+  [Name in FilterName]: ReturnType<(typeof PARAMETERS)[Name]['read']>
+}
+
+export type ListSearch = {
+  [Name in FilterName]?: ListFilter[Name] extends string[] ? string | string[] : string
 }
 
 export const FILTER_NAMES = Object.keys(PARAMETERS).filter(
   (name): name is FilterName => name in PARAMETERS,
 )
 
+export const NO_FILTER = readListFilter({})
+
 /** Ignores invalid parameters. */
 export function readListFilter(search: Readonly<Record<string, unknown>>): ListFilter {
-  const filter = { ...NO_FILTER }
+  const filter: Partial<ListFilter> = {}
   const read = <Name extends FilterName>(name: Name) => {
-    filter[name] = PARAMETERS[name].read(search[name], search)
+    filter[name] = parametersOf(name).read(search[name], search)
   }
   FILTER_NAMES.forEach(read)
+  if (!isWhole(filter)) throw new Error('A filter has no value')
   return filter
+}
+
+function isWhole(filter: Partial<ListFilter>): filter is ListFilter {
+  return FILTER_NAMES.every((name) => name in filter)
+}
+
+function parametersOf<Name extends FilterName>(name: Name): FilterParameter<ListFilter[Name]> {
+  const parameters: { [Each in FilterName]: FilterParameter<ListFilter[Each]> } = PARAMETERS
+  return parameters[name]
 }
 
 export function changeOf<Name extends FilterName>(
@@ -150,7 +132,19 @@ export function sentFilters({
 }
 
 function keyOf<Name extends FilterName>(filter: ListFilter, name: Name): string | string[] {
-  return PARAMETERS[name].key(filter[name])
+  return parametersOf(name).key(filter[name])
+}
+
+/** @param key the value itself, unless several values match the same citations */
+function one<Value extends string>(
+  read: FilterParameter<Value>['read'],
+  key: (value: string) => string = (value) => value,
+): FilterParameter<Value> {
+  return { read, key }
+}
+
+function many(read: FilterParameter<string[]>['read']): FilterParameter<string[]> {
+  return { read, key: (values) => values.toSorted() }
 }
 
 function yes(value: unknown): 'yes' | '' {
@@ -159,14 +153,6 @@ function yes(value: unknown): 'yes' | '' {
 
 function yesOrNo(value: unknown): 'yes' | 'no' | '' {
   return value === 'no' ? value : yes(value)
-}
-
-function asItIs(value: string): string {
-  return value
-}
-
-function inAnyOrder(values: string[]): string[] {
-  return values.toSorted()
 }
 
 function text(value: unknown): string {

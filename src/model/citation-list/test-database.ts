@@ -1,4 +1,4 @@
-import { NO_FILTERS } from '../../api/test-answers.ts'
+import { NO_FILTERS } from '../../api/citations.ts'
 import type { ListHead, ListsDatabase } from './lists-database.ts'
 import { listName } from './lists-schema.ts'
 import type { ListPage } from './loaded-citations.ts'

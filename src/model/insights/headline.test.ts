@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plain } from '../phrase.ts'
-import { headline, type HeadlineFacts, visitName } from './headline.ts'
+import { headline, headlineCounts, type HeadlineFacts, visitName } from './headline.ts'
 
 const SCORE = { score: 72, change: 3, change_period: '7d' }
 const SINCE = '2026-11-13T10:00:00.001Z'
@@ -20,7 +20,7 @@ const SOURCE = {
   questions: 41,
   relabelled: 0,
 } as unknown as NonNullable<NonNullable<HeadlineFacts['counts']>['source']>
-const COUNTS = { negative: 80, from: '2026-10-19', source: SOURCE }
+const COUNTS = { negative: 80, relabelled: 0, from: '2026-10-19', source: SOURCE }
 const USUAL = { kind: 'not-significant', news: null } as const
 
 const FACTS: HeadlineFacts = { score: SCORE, verdict: USUAL, visit: VISIT, counts: COUNTS }
@@ -48,6 +48,17 @@ test('every number leads to what it counts', () => {
       },
     ],
   ])
+})
+
+test('negative citations that were relabelled are in no number', () => {
+  const counts = headlineCounts({ negative: 80, relabelled: 4 }, [], '2026-10-19')
+  expect(headline({ ...FACTS, visit: null, counts })).toContainEqual({
+    text: '76 negative citations',
+    link: {
+      to: 'citations',
+      search: { from: '2026-10-19', sentiment: ['negative'], relabelled: 'no' },
+    },
+  })
 })
 
 test('a first visit is told about the period', () => {

@@ -31,19 +31,21 @@ type HeadlineVisit = {
 }
 
 export type HeadlineCounts = {
+  /** Without those that the user has relabelled, as in What to do. */
   negative: number
+  relabelled: number
   /** The first day counted, or the first instant. */
   from: string
   source: SourceAction | null
 }
 
 export function headlineCounts(
-  counts: Pick<ActionCounts, 'negative'>,
+  { negative, relabelled }: Pick<ActionCounts, 'negative' | 'relabelled'>,
   actions: readonly Action[],
   from: string,
 ): HeadlineCounts {
   const source = actions.find((action) => action.kind === 'source') ?? null
-  return { negative: counts.negative, from, source }
+  return { negative: negative - relabelled, relabelled, from, source }
 }
 
 /** What, how serious, why, and what next: one to four short sentences. */
@@ -115,14 +117,14 @@ function newSentence({ citations }: HeadlineVisit): Phrase[] {
 
 function negativeSentence({ counts, pastDay = null }: HeadlineFacts): Phrase[] {
   if (counts === null) return []
-  const { negative, from } = counts
+  const { negative, relabelled, from } = counts
   const days =
     pastDay === null
       ? `since ${formatDay(from)}`
       : `from ${formatDay(from)} to ${formatDay(pastDay)}`
   if (negative === 0) return [[`No negative citations ${days}.`]]
   const all = formatCount(negative, 'negative citation', 'negative citations')
-  return [[{ text: all, link: negativeSince(from) }, ` ${days}.`]]
+  return [[{ text: all, link: negativeSince(from, unrelabelled(relabelled)) }, ` ${days}.`]]
 }
 
 function jobSentence({ counts }: HeadlineFacts): Phrase[] {
@@ -155,6 +157,10 @@ export function sourceSearch({ source, relabelled }: SourceAction): ListSearch {
   return {
     sentiment: ['negative'],
     source: sourceFilter(source.host ?? ''),
-    ...(relabelled > 0 && { relabelled: 'no' }),
+    ...unrelabelled(relabelled),
   }
+}
+
+function unrelabelled(count: number): ListSearch {
+  return count > 0 ? { relabelled: 'no' } : {}
 }

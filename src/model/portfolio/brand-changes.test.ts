@@ -89,31 +89,31 @@ test.each([
   [
     48,
     3,
-    '3 of the 48 compared brands changed more than usual in 7 days. Luck alone would give about 2.',
+    '3 of the 48 compared brands changed more than usual in 7 days. By chance alone, about 2 would.',
   ],
   [
     200,
     10,
-    '10 of the 200 compared brands changed more than usual in 7 days. Luck alone would give about 10.',
+    '10 of the 200 compared brands changed more than usual in 7 days. By chance alone, about 10 would.',
   ],
   [
     9,
     0,
-    'None of the 9 compared brands changed more than usual in 7 days. Luck alone would give fewer than one.',
+    'None of the 9 compared brands changed more than usual in 7 days. By chance alone, none would.',
   ],
   [1, 1, ''],
   [0, 0, ''],
 ])('of %i compared brands, %i changed more than usual', (compared, unusual, words) => {
   const count = { compared, unusual, expected: 0.05 * compared }
-  expect(plain(exceptionsPhrase(count, '7 days'))).toBe(words)
+  expect(plain(exceptionsPhrase(count, 'in 7 days'))).toBe(words)
 })
 
-test('brands that couldn’t be read are counted after the others', () => {
+test('brands that couldn’t be read or compared are counted after the others', () => {
   const count = { compared: 9, unusual: 1, expected: 0.45 }
-  expect(plain(exceptionsPhrase(count, '7 days', 2))).toMatch(
-    /^.* Luck alone would give .+\. 2 couldn’t be read\.$/,
+  expect(plain(exceptionsPhrase(count, 'in 7 days', 2, 1))).toMatch(
+    /^.* By chance alone, none would\. 2 couldn’t be read\. 1 more can’t be compared\.$/,
   )
-  expect(plain(exceptionsPhrase({ ...count, compared: 0 }, '7 days', 2))).toBe(
+  expect(plain(exceptionsPhrase({ ...count, compared: 0 }, 'in 7 days', 2))).toBe(
     '2 brands couldn’t be read.',
   )
 })

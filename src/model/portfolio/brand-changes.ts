@@ -78,24 +78,25 @@ export function countSignificant(
 }
 
 /**
- * `3 of the 48 compared brands changed more than usual in 7 days. Luck alone would give about 2. 1 couldn’t be read.`
+ * `3 of the 48 compared brands changed more than usual in 7 days. By chance alone, about 2 would. 1 couldn’t be read.`
  * Of 200 brands without any real change, about ten show one by luck.
- * @param over `7 days` @param failed brands to be counted as unread
+ * @param during `in 7 days` @param failed brands to be counted as unread @param others brands without enough scores
  */
 export function exceptionsPhrase(
   { compared, unusual, expected }: SignificantCount,
-  over: string,
+  during: string,
   failed = 0,
+  others = 0,
 ): Phrase {
-  const unread = failed === 0 ? '' : `${formatNumber(failed)} couldn’t be read.`
+  const unread = failed === 0 ? '' : ` ${formatNumber(failed)} couldn’t be read.`
+  const uncompared = others === 0 ? '' : ` ${formatNumber(others)} more can’t be compared.`
   if (compared < 2) {
     return failed === 0 ? [''] : [`${formatCount(failed, 'brand', 'brands')} couldn’t be read.`]
   }
-  const chance =
-    Math.round(expected) < 1 ? 'fewer than one' : `about ${formatNumber(Math.round(expected))}`
+  const chance = Math.round(expected) < 1 ? 'none' : `about ${formatNumber(Math.round(expected))}`
   const found = unusual === 0 ? 'None' : formatNumber(unusual)
-  const words = `${found} of the ${formatNumber(compared)} compared brands changed more than usual in ${over}. Luck alone would give ${chance}.`
-  return [unread === '' ? words : `${words} ${unread}`]
+  const words = `${found} of the ${formatNumber(compared)} compared brands changed more than usual ${during}. By chance alone, ${chance} would.`
+  return [`${words}${unread}${uncompared}`]
 }
 
 const STALE_MS = daysToMs(2)

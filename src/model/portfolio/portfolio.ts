@@ -1,6 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError, type ApiErrorKind } from '../../api/api-error.ts'
-import type { Citation, CitationPage } from '../../api/citations.ts'
+import { type Citation, type CitationPage, NO_FILTERS } from '../../api/citations.ts'
 import {
   freshFor,
   latestCitationsQuery,
@@ -146,7 +146,7 @@ export class Portfolio {
   async #loadNegatives(id: string): Promise<void> {
     if (this.#of(id).failure !== undefined) return
     const { api, queryClient } = this.#services
-    const filters = serviceFilters(api, { platforms: [], sentiments: ['negative'] })
+    const filters = serviceFilters(api, { ...NO_FILTERS, sentiments: ['negative'] })
     const negatives = await this.#ask(id, 'negatives', async () => {
       const query = { ...latestCitationsQuery(api, id, filters), staleTime: freshFor(FRESH_MS) }
       const today = dayOf(Date.now())

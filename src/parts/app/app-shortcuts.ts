@@ -1,14 +1,8 @@
 import { createShortcuts, type ShortcutTable } from '../../ui/shortcuts.tsx'
+import { PAGES_BY_NAME } from './pages.ts'
 
 export const SHORTCUTS = {
-  overview: { keys: ['g', 'o'], does: 'Go to Overview' },
-  history: { keys: ['g', 'h'], does: 'Go to Score history' },
-  breakdown: { keys: ['g', 'b'], does: 'Go to Breakdown' },
-  citations: { keys: ['g', 'c'], does: 'Go to Citations' },
-  analysis: { keys: ['g', 'a'], does: 'Go to Analysis' },
-  work: { keys: ['g', 'w'], does: 'Go to Work list' },
-  compare: { keys: ['g', 'm'], does: 'Go to Compare' },
-  brands: { keys: ['g', 'p'], does: 'Go to Brands' },
+  ...PAGES_BY_NAME,
   search: { keys: ['/'], does: 'Search citations', isCommand: true },
   next: { keys: ['j'], does: 'Next citation', repeats: true },
   previous: { keys: ['k'], does: 'Previous citation', repeats: true },

@@ -24,6 +24,12 @@ export function describeError(error: unknown, subject: string): Problem {
   }
 }
 
+/** '' unless the service doesn’t know the brand. */
+export function unknownBrandMessage(id: string, error: unknown): string {
+  const isUnknown = error instanceof ApiError && error.kind === 'not-found'
+  return isUnknown ? `We can’t find a brand “${id}”.` : ''
+}
+
 const UNAUTHORIZED: Readonly<Record<ApiSettings['auth'], string>> = {
   none: 'The API key is missing or invalid. Ask your administrator to check it.',
   bearer: 'The API key is missing or invalid. Enter another key.',

@@ -1,4 +1,11 @@
-import { formatDateRange, dateOfDay, type Day, formatDate, formatMonth } from '../../lib/dates.ts'
+import {
+  formatDateRange,
+  dateOfDay,
+  type Day,
+  formatDate,
+  formatDay,
+  formatMonth,
+} from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import {
@@ -24,10 +31,18 @@ export function rangeLabel(range: Range): string {
     : formatRange(range)
 }
 
-/** `in 30 days`, `in September 2026`, or `on` the dates. */
+/** `in 30 days`, `in September 2026`, or `from Nov 1 to Nov 20, 2026`. */
 export function duringRange(range: Range): string {
-  const isDates = range.kind !== 'recent' && !isCalendar(range)
-  return `${isDates ? 'on' : 'in'} ${rangeLabel(range)}`
+  return range.kind === 'recent' ? `in ${rangeLabel(range)}` : withinRange(range)
+}
+
+/** `in September 2026`, or `from Nov 1 to Nov 20, 2026`. */
+export function withinRange(range: Range): string {
+  const { from, to } = datesOf(range.days)
+  if (isCalendar(range)) return `in ${formatRange(range)}`
+  if (from === to) return `on ${formatDate(to)}`
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `from ${isOneYear ? formatDay(from) : formatDate(from)} to ${formatDate(to)}`
 }
 
 /** `August 2026`, or the dates. */

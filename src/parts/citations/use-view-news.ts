@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
+import { NO_FILTERS } from '../../api/citations.ts'
 import { newCitationsQuery } from '../../api/new-citations.ts'
 import { latestCitationsQuery } from '../../api/queries.ts'
 import { needsRules } from '../../model/citation-list/filter-definitions.ts'
@@ -20,7 +21,7 @@ export function useViewNews(brandId: string): { news: ViewNews[]; at: string } {
   const visit = useSelector(lastVisitsOf(services).of(brandId))
   const { api } = services
   const latest = useQuery({ ...latestCitationsQuery(api, brandId), enabled: false })
-  const polled = useQuery(newCitationsQuery(api, brandId, { platforms: [], sentiments: [] }, 0))
+  const polled = useQuery(newCitationsQuery(api, brandId, NO_FILTERS, 0))
   const { page, at } = newestPage(
     [latest, polled].map(({ data, dataUpdatedAt }) => ({ page: data, loadedAt: dataUpdatedAt })),
     useNow(),

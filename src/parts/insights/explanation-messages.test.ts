@@ -81,7 +81,7 @@ test('a move that begins before the end of the one before it comes in between', 
 test('days before the first citation cannot be compared, which says since when there are any', () => {
   const coverage = { days: { first: 20_745, last: 20_774 } }
   const [short, long] = [30, 365].map((shown) => beforeFirstMessage(coverage, shown))
-  expect(short).toMatch(/^We can’t say why without citations from before .+\.$/)
+  expect(short).toMatch(/^We can’t say why, because citations are only available from .+\.$/)
   expect(short).not.toContain('2026')
   expect(long).toContain('2026')
   expect(beforeFirstMessage({ days: null }, 30)).toMatch(/^There are no earlier citations/)

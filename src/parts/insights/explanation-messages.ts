@@ -45,7 +45,7 @@ export function noChangeMessage(isEnough: boolean): string {
 export function beforeFirstMessage({ days }: Pick<Coverage, 'days'>, shown = 0): string {
   return days === null
     ? 'There are no earlier citations to compare with.'
-    : `We can’t say why without citations from before ${formatDayOf(shown, days.first)}.`
+    : `We can’t say why, because citations are only available from ${formatDayOf(shown, days.first)}.`
 }
 
 function formatChangeInPoints(points: number): string {
@@ -230,7 +230,7 @@ export function eventsPhrase(numbers: readonly number[]): Phrase {
 export function noChangesMessage(days: readonly DailyScore[]): string {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const [low, high] = [Math.min(...scores), Math.max(...scores)]
-  if (scores.length < 3) return 'Rises and falls appear here after three days with a score.'
+  if (scores.length < 3) return 'Explaining a change takes three days with a score.'
   return low === high
     ? `The score was ${low} on each of ${scores.length} days.`
     : `The score hardly moved: it was between ${low} and ${high} on ${scores.length} days.`

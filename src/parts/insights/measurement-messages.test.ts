@@ -33,11 +33,9 @@ test('changes of the measurement come first, the same questions follow', () => {
 
 test('a model is named with the day since when, if answers of another were read before', () => {
   const model = { platform: 'chatgpt', models: ['gpt-5.4'], since: '2026-11-20T23:00:00Z' }
-  expect(plain(modelPhrase(model))).toBe(
-    'ChatGPT: model gpt-5.4 since Nov 20, in the answers read so far.',
-  )
+  expect(plain(modelPhrase(model))).toBe('ChatGPT used gpt-5.4 from Nov 20 on')
   expect(plain(modelPhrase({ ...model, models: ['a', 'b'], since: null }))).toBe(
-    'ChatGPT: models a, b, in the answers read so far.',
+    'ChatGPT used a, b',
   )
 })
 

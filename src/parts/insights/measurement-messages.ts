@@ -54,14 +54,14 @@ export function measuredAnnotations(
   }))
 }
 
-/** `ChatGPT: model gpt-5.4 since Nov 20, in the answers read so far.` */
+/** `ChatGPT used gpt-5.4 from Nov 20 on`. */
 export function modelPhrase({ platform, models, since }: PlatformModel): Phrase {
-  const day = since === null ? '' : ` since ${formatDay(dayOf(since))}`
+  const day = since === null ? [] : [` from ${formatDay(dayOf(since))} on`]
   return [
     { name: platformName(platform) },
-    models.length === 1 ? ': model ' : ': models ',
+    ' used ',
     ...models.flatMap((name, at): Phrase => (at === 0 ? [{ name }] : [', ', { name }])),
-    `${day}, in the answers read so far.`,
+    ...day,
   ]
 }
 

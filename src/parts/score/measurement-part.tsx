@@ -15,7 +15,7 @@ export function MeasurementPart({ counted, from, to, ...place }: MeasurementPart
   )
   const sentences = [
     found === undefined ? [] : measurementPhrase(found),
-    ...models.map(modelPhrase),
+    ...models.map((model) => ['In the answers read so far, ', ...modelPhrase(model), '.']),
   ]
   return sentences
     .filter((sentence) => sentence.length > 0)

@@ -122,7 +122,7 @@ function reasonOf(verdict: ScoreVerdict): string {
   const often = formatNumber(Math.round(windows / asLarge))
   const unit = UNITS.get(days)
   const rate = unit === undefined ? `1 in ${often} ${periodsOf(verdict)}` : `1 ${unit} in ${often}`
-  const ordinary = asLarge * MAX_COMMON < windows ? 'aren’t rare' : 'are common'
+  const ordinary = asLarge * MAX_COMMON < windows ? 'happen now and then' : 'are common'
   return `Changes this big ${kind === 'significant' ? 'are rare' : ordinary}: about ${rate}.`
 }
 
@@ -146,12 +146,12 @@ function missingMessage(verdict: Extract<ScoreVerdict, { kind: 'insufficient' }>
   const { days, windows, isPicked, needed, known } = verdict
   const periods = periodsOf(verdict)
   if (days < 1) return 'We don’t know how many days this change took.'
-  if (isPicked === true && needed > DAYS_COMPARED) {
+  if (needed > DAYS_COMPARED) {
     return `A year of history has too few ${periods} to compare with.`
   }
   if (known < needed) {
     const has = known === 0 ? 'there are none' : `there are ${formatNumber(known)}`
-    return `Judging this takes ${formatCount(needed, 'day', 'days')} of score history, and ${has} so far.`
+    return `To judge this, we need ${formatCount(needed, 'day', 'days')} of score history. So far, ${has}.`
   }
   return isPicked === true
     ? `Too few earlier ${periods} have scores on most of their days.`

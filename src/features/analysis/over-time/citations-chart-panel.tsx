@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useMemo, useState } from 'react'
 import { citationStatsQuery } from '../../../api/queries.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { daysOfPeriod } from '../../../lib/period.ts'
 import { isByWeek, shownDays, toBars, type Bar } from '../../../model/analysis/bars.ts'
-import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { type DayRange, daysOf, datesOf } from '../../../model/analysis/day-range.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Panel, type PanelState } from '../../../ui/panel.tsx'
@@ -12,7 +12,7 @@ import { ViewSwitch, Segmented } from '../../../ui/segmented.tsx'
 import { DataTable } from '../../../ui/table.tsx'
 import { useNow } from '../../../ui/use-now.tsx'
 import { type DrillDown, usePageAnalysis } from '../analysis-context.tsx'
-import { formatDays, loadedPartMessage } from '../analysis-messages.ts'
+import { formatDays, loadedPartMessage, noBarsMessage } from '../analysis-messages.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { OverTimeChart } from './citations-chart.tsx'
 import { barName, loadedSince, seriesOf, type Series, totalOf } from './series.ts'
@@ -42,6 +42,10 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
   )
   const series = useMemo(() => seriesOf(search.stack, bars), [search.stack, bars])
   const group = isByWeek(shown) ? 'week' : 'day'
+  const { platform, sentiment, type } = search
+  const isFiltered = [...platform, ...sentiment, ...type, search.group].some(
+    (value) => value !== '',
+  )
   const isEmpty = bars.every(({ citations }) => citations === 0)
   return (
     <Panel
@@ -89,7 +93,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
           />
           {isEmpty ? (
             <p className={`grid text-muted rounded ${styles['empty']}`}>
-              {emptyMessage(coverage.count, chosenPart, isLoading)}
+              {noBarsMessage(shown, { coverage, chosenPart, isLoading, isFiltered, today })}
             </p>
           ) : search.view === 'table' ? (
             <OverTimeTable bars={bars} series={series} />
@@ -108,13 +112,6 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
   )
 }
 
-function emptyMessage(loaded: number, part: LoadedPart, isLoading: boolean): string {
-  if (loaded === 0) return 'No citations yet. The chart starts with your first one.'
-  if (part !== 'all' && isLoading) return 'These days are being loaded.'
-  if (part === 'none') return 'These days aren’t loaded yet. Choose Load all above.'
-  return 'No loaded citation matches the filters.'
-}
-
 type OverTimeLegendProps = {
   bars: readonly Bar[]
   series: readonly Series[]
@@ -122,8 +119,11 @@ type OverTimeLegendProps = {
 }
 
 function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
-  const { today } = usePageAnalysis()
+  const { coverage, today } = usePageAnalysis()
   const shown = { first: bars[0]?.first ?? today, last: bars.at(-1)?.last ?? today }
+  const since = loadedSince(coverage)
+  const first = since === null ? shown.first : Math.max(shown.first, dayOf(since))
+  const loadedDays = { ...shown, first }
   return (
     <div
       className={`flex flex-wrap items-center justify-between text-xs text-muted ${styles['legend']}`}
@@ -139,7 +139,7 @@ function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
             <CitationsLink
               drillDown={{ ...datesOf(shown), ...each.drillDown }}
               of={each.name}
-              about={formatDays(shown, today)}
+              about={formatDays(loadedDays, today)}
             >
               {totalOf(each, bars)}
             </CitationsLink>

@@ -141,13 +141,16 @@ function PlatformModels() {
   const models = useReadModels(brandId)
   if (models.length === 0) return null
   return (
-    <ul role="list" aria-label="Models" className="mt-2 text-xs text-muted wrap-anywhere">
-      {models.map((each) => (
-        <li key={each.platform}>
-          <Sentence of={modelPhrase(each)} brandId={brandId} period="" />
-        </li>
-      ))}
-    </ul>
+    <div className="mt-2 text-xs text-muted wrap-anywhere">
+      <p>In the answers read so far:</p>
+      <ul role="list" aria-label="Models">
+        {models.map((each) => (
+          <li key={each.platform}>
+            <Sentence of={modelPhrase(each)} brandId={brandId} period="" />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

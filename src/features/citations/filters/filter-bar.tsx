@@ -3,6 +3,7 @@ import { capitalized } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import {
   FILTERS,
+  STATUS_NAMES,
   VALUES_NAMES,
   wordsOf,
   type ValuesName,
@@ -19,7 +20,6 @@ import { ListButton } from '../list/list-actions.tsx'
 import { useIsWide } from '../use-screen.ts'
 import { useDateRanges, DateFields } from './date-fields.tsx'
 import {
-  STATUS_NAMES,
   useChoices,
   useCounts,
   StatusOptions,

@@ -7,6 +7,8 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { formatPeriod } from '../../../lib/period.ts'
 import {
   FILTERS,
+  STATUS_NAMES,
+  type StatusName,
   type ValuesName,
   textMatcher,
 } from '../../../model/citation-list/filter-definitions.ts'
@@ -83,22 +85,19 @@ export function StatusOptions() {
 
 type Choice = { key: string; count: number | null }
 
-export const STATUS_NAMES = ['reviewed', 'flagged', 'relabelled', 'sample', 'by'] as const
-
-type StatusFilter = Pick<ListFilter, (typeof STATUS_NAMES)[number]>
-
-type Status = { label: string; change: StatusFilter; count: number }
+type Status = { label: string; change: Partial<ListFilter>; count: number }
 
 /** Nobody would read a longer menu. */
 const MAX_NAMES = 20
 
-const ALL: StatusFilter = { reviewed: '', flagged: '', relabelled: '', sample: '', by: '' }
+const ALL: Partial<ListFilter> = {}
+for (const name of STATUS_NAMES) ALL[name] = ''
 
 /** The statuses to choose from, with the number of loaded citations that also match the other filters. */
 function useStatuses(): Status[] {
   const { brandId, filter, reviews, list } = useCitations()
   useSelector(reviews.state)
-  const { found, reviewed, relabelled, by } = useList(({ matches }) => matches.ofAnyStatus)
+  const { found, statuses } = useList(({ matches }) => matches.ofAnyStatus)
   const reviewOf = (id: string) => reviews.get(id)
   const hasText = textMatcher(filter, reviewOf, list.rules)
   const citations = useList((snapshot) => snapshot.citations)
@@ -106,36 +105,31 @@ function useStatuses(): Status[] {
   const sampled = [...sample.keys()].flatMap((id) => citations.withId(id) ?? [])
   // Flagged citations are listed even if their page isn't loaded (contract §6).
   const flagged = reviews.flagged(brandId).filter(({ citation }) => citation && hasText(citation))
-  const [unreviewed = ''] = FILTERS.reviewed.words('no')
-  const [isReviewed = ''] = FILTERS.reviewed.words('yes')
-  const [isFlagged = ''] = FILTERS.flagged.words()
+  const countOf = (name: StatusName, value: string) => {
+    const counts = statuses.get(name)
+    if (name === 'flagged') return flagged.length
+    if (name === 'sample') return sampled.filter(hasText).length
+    return value === 'no' ? found - (counts?.get('yes') ?? 0) : (counts?.get(value) ?? 0)
+  }
   return [
-    { label: unreviewed, change: { ...ALL, reviewed: 'no' }, count: found - reviewed },
-    { label: isReviewed, change: { ...ALL, reviewed: 'yes' }, count: reviewed },
-    ...namesOf(by, filter.by).map((name) => ({
-      label: FILTERS.by.words(name).join(),
-      change: { ...ALL, by: name },
-      count: by.get(name) ?? 0,
-    })),
-    { label: isFlagged, change: { ...ALL, flagged: 'yes' }, count: flagged.length },
-    {
-      label: FILTERS.relabelled.words('yes').join(),
-      change: { ...ALL, relabelled: 'yes' },
-      count: relabelled,
-    },
-    {
-      label: FILTERS.sample.words().join(),
-      change: { ...ALL, sample: 'yes' },
-      count: sampled.filter(hasText).length,
-    },
+    ...STATUS_NAMES.flatMap((name) => {
+      const { choices, words } = FILTERS[name]
+      const values = choices ?? valuesOf(statuses.get(name) ?? new Map(), filter[name])
+      return values.map((value) => ({
+        label: words(value).join(),
+        change: { ...ALL, ...changeOf(name, value) },
+        count: countOf(name, value),
+      }))
+    }),
     { label: 'All', change: ALL, count: found },
   ]
 }
 
-function namesOf(counts: ReadonlyMap<string, number>, chosen: string): string[] {
+/** The most frequent values and the chosen one. */
+function valuesOf(counts: ReadonlyMap<string, number>, chosen: string): string[] {
   const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MAX_NAMES)
-  const names = new Set([...most.map(([name]) => name), ...(chosen === '' ? [] : [chosen])])
-  return [...names].toSorted(compareNames)
+  const values = new Set([...most.map(([value]) => value), ...(chosen === '' ? [] : [chosen])])
+  return [...values].toSorted(compareNames)
 }
 
 export function useChoices(name: ValuesName): Choice[] {

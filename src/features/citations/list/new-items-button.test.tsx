@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { NO_FILTERS } from '../../../api/citations.ts'
 import { newCitationsKey } from '../../../api/new-citations.ts'
-import { NO_FILTERS } from '../../../api/test-answers.ts'
 import { range, TestService } from '../../../model/citation-list/test-citations.ts'
 import { answer, down } from '../../../model/citation-list/test-store.ts'
 import { renderPart, serve } from '../test-page.tsx'

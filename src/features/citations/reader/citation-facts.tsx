@@ -70,6 +70,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
           >
             {detail === null ? '\u00A0' : formatNumber(detail.metadata.response_length)}
           </span>
+          <span className="text-muted">for the full answer</span>
         </Fact>
       )}
       {!isLoading && mention !== '' && (
@@ -171,7 +172,9 @@ export function SentimentLabel({ id, sentiment }: { id: string; sentiment: strin
       {own !== undefined && (
         <>
           <span className="text-muted">
-            {own === sentiment ? 'Label checked' : `The service says ${sentimentName(sentiment)}`}
+            {own === sentiment
+              ? 'You agree with the service'
+              : `The service says ${sentimentName(sentiment)}`}
           </span>
           <Button
             variant="bare"

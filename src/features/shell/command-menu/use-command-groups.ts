@@ -14,12 +14,12 @@ import { platformColor, platformName } from '../../../model/names.ts'
 import type { Theme } from '../../../model/preferences.ts'
 import { filterOfView, savedViewsOf } from '../../../model/views/views.ts'
 import { SHORTCUTS, useCommands } from '../../../parts/app/app-shortcuts.ts'
+import { PAGES } from '../../../parts/app/pages.ts'
 import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { viewMessage } from '../../../parts/citations/filter-labels.ts'
 import { useBrandWork } from '../../../parts/user-data/use-work-list.ts'
 import { useNow } from '../../../ui/use-now.tsx'
-import { PAGES } from '../pages.ts'
 import { isOfBrand, useOpenPage, usePageForBrand } from '../use-open-page.ts'
 import type { Command, CommandGroup, Open, FoundCommand } from './command.ts'
 import { useFilterCommands } from './use-filter-commands.ts'
@@ -70,11 +70,11 @@ function usePageCommands(brandId: string | undefined): Command[] {
   const openPage = useOpenPage(brandId)
   return PAGES.filter(({ place }) => place !== 'nowhere')
     .filter(({ path }) => brandId !== undefined || !isOfBrand(path))
-    .map(({ path, label, icon, shortcut }) => ({
+    .map(({ path, label, icon, keys }) => ({
       id: path,
       label,
       sign: { icon },
-      ...(shortcut !== undefined && { keys: SHORTCUTS[shortcut].keys }),
+      keys,
       run: (open: Open) => {
         openPage(path, open)
       },

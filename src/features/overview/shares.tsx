@@ -4,6 +4,7 @@ import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
+import { changeOf } from '../../model/citation-list/list-filter.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../model/names.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
@@ -23,25 +24,38 @@ import styles from './overview.module.css'
 
 const MAX_SHOWN = 4
 
+type SplitBy = 'platform' | 'sentiment'
+
+const COLORS = {
+  platform: platformColor,
+  sentiment: (key: string) => `var(--bar-${sentimentTone(key)})`,
+}
+
+type SharesProps = { brandId: string; by: SplitBy; subject: string }
+
 /** For the period of the statistics (contract §7). */
-export function PlatformShares({ brandId }: { brandId: string }) {
-  const [state, query] = usePanelQuery(citationStatsQuery(useApi(), brandId), 'Platform data')
+export function Shares({ brandId, by, subject }: SharesProps) {
+  const [state, query] = usePanelQuery(citationStatsQuery(useApi(), brandId), subject)
+  const isOfPlatforms = by === 'platform'
   return (
     <Panel
-      name="By platform"
+      name={`By ${by}`}
       className={styles['sharesPanel']}
       state={state}
       skeleton={<Skeleton lines={3} />}
       end={query.data !== undefined && <SharesOf stats={query.data} />}
     >
-      {({ by_platform, total_citations }) => {
-        const { rows, more } = topCounts(by_platform, MAX_SHOWN)
-        const total = sumOf(by_platform)
-        const legend = { brandId, total, since: countedSince(query) }
+      {({ [`by_${by}` as const]: counts, total_citations }) => {
+        const { rows, more } = isOfPlatforms
+          ? topCounts(counts, MAX_SHOWN)
+          : { rows: inSentimentOrder(counts), more: [] }
+        const total = sumOf(counts)
+        const legend = { brandId, by, total, since: countedSince(query) }
         if (total === 0) {
+          const hint = ' Each platform that cites the brand is shown here.'
           return (
             <p className={styles['empty']}>
-              {`${noneMessage(total_citations)}${total_citations <= 0 ? ' Each platform that cites the brand is shown here.' : ''}`}
+              {`${noneMessage(total_citations)}${isOfPlatforms && total_citations <= 0 ? hint : ''}`}
             </p>
           )
         }
@@ -51,11 +65,11 @@ export function PlatformShares({ brandId }: { brandId: string }) {
               parts={[...rows, ...more].map(({ key, count }) => ({
                 key,
                 count,
-                color: platformColor(key),
+                color: COLORS[by](key),
               }))}
             />
-            <PlatformLegend {...legend} rows={rows} />
-            {by_platform.filter(({ count }) => count > 0).length === 1 && (
+            <Legend {...legend} rows={rows} />
+            {isOfPlatforms && counts.filter(({ count }) => count > 0).length === 1 && (
               <OnePlatform brandId={brandId} />
             )}
             {more.length > 0 && (
@@ -63,7 +77,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
                 className={`text-muted text-xs ${styles['more']}`}
                 summary={`${formatCount(more.length, 'more platform', 'more platforms')}, ${formatCount(sumOf(more), 'citation', 'citations')}`}
               >
-                {() => <PlatformLegend {...legend} rows={more} />}
+                {() => <Legend {...legend} rows={more} />}
               </LazyDetails>
             )}
           </>
@@ -85,14 +99,15 @@ function OnePlatform({ brandId }: { brandId: string }) {
   )
 }
 
-type PlatformLegendProps = {
+type LegendProps = {
   brandId: string
+  by: SplitBy
   rows: readonly Count[]
   total: number
   since: { from?: string }
 }
 
-function PlatformLegend({ brandId, rows, total, since }: PlatformLegendProps) {
+function Legend({ brandId, by, rows, total, since }: LegendProps) {
   return (
     <ul className={`flex flex-wrap justify-between mt-2 ${styles['legend']}`}>
       {rows.map(({ key, count }) => (
@@ -100,11 +115,21 @@ function PlatformLegend({ brandId, rows, total, since }: PlatformLegendProps) {
           <Link
             to="/brands/$brandId/citations"
             params={{ brandId }}
-            search={{ platform: [key], ...since }}
+            search={{ ...changeOf(by, [key]), ...since }}
             className={`grid items-center ${styles['item']}`}
+            data-tone={by === 'sentiment' ? sentimentTone(key) : undefined}
           >
-            <PlatformMark platform={key} />
-            <Name className={`truncate ${styles['name']}`}>{platformName(key)}</Name>{' '}
+            {by === 'platform' ? (
+              <>
+                <PlatformMark platform={key} />
+                <Name className={`truncate ${styles['name']}`}>{platformName(key)}</Name>
+              </>
+            ) : (
+              <>
+                <span className={styles['swatch']} aria-hidden="true" />
+                <bdi className={`truncate ${styles['name']}`}>{sentimentName(key)}</bdi>
+              </>
+            )}{' '}
             <span className={`text-muted text-xs ${styles['numbers']}`} translate="no">
               <b className="text-ink">{formatShare(Math.max(0, count), total)}</b>{' '}
               <span>{formatNumber(count)}</span>
@@ -113,59 +138,6 @@ function PlatformLegend({ brandId, rows, total, since }: PlatformLegendProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** For the period of the statistics (contract §7). */
-export function SentimentShares({ brandId }: { brandId: string }) {
-  const [state, query] = usePanelQuery(citationStatsQuery(useApi(), brandId), 'Sentiment data')
-  return (
-    <Panel
-      name="By sentiment"
-      className={styles['sharesPanel']}
-      state={state}
-      skeleton={<Skeleton lines={3} />}
-      end={query.data !== undefined && <SharesOf stats={query.data} />}
-    >
-      {({ by_sentiment, total_citations }) => {
-        const total = sumOf(by_sentiment)
-        const rows = inSentimentOrder(by_sentiment)
-        if (total === 0) {
-          return <p className={styles['empty']}>{noneMessage(total_citations)}</p>
-        }
-        return (
-          <>
-            <StackedBar
-              parts={rows.map(({ key, count }) => ({
-                key,
-                count,
-                color: `var(--bar-${sentimentTone(key)})`,
-              }))}
-            />
-            <ul className={`flex flex-wrap justify-between mt-2 ${styles['legend']}`}>
-              {rows.map(({ key, count }) => (
-                <li key={key}>
-                  <Link
-                    to="/brands/$brandId/citations"
-                    params={{ brandId }}
-                    search={{ sentiment: [key], ...countedSince(query) }}
-                    className={`grid items-center ${styles['item']}`}
-                    data-tone={sentimentTone(key)}
-                  >
-                    <span className={styles['swatch']} aria-hidden="true" />
-                    <bdi className={`truncate ${styles['name']}`}>{sentimentName(key)}</bdi>{' '}
-                    <span className={`text-muted text-xs ${styles['numbers']}`} translate="no">
-                      <b className="text-ink">{formatShare(Math.max(0, count), total)}</b>{' '}
-                      <span>{formatNumber(count)}</span>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </>
-        )
-      }}
-    </Panel>
   )
 }
 
