@@ -116,6 +116,9 @@ test.each([
   `https://click.redditmail.com/CL0/https://teatalk.example/best%3Fid=7/1/01000191bd393638-90cd/aBs=369`,
   `https://shop.example/external-link?to=${inBase64(TARGET)}`,
   `https://click.shop.example/ab12/cd34/${inBase64(TARGET)}`,
+  `https://shop.example/redirect/${inBase64(TARGET)}/4f2?x=1`,
+  `https://email.shop.example/c/${inBase64(JSON.stringify({ id: 7, href: TARGET, sig: 'a' }))}`,
+  `https://shop.example/link?d=${inBase64(`{"u":"${TARGET.replaceAll('/', '\\/')}"}`)}`,
 ])('%s is counted for the page that it leads to', (url) => {
   expect(pageOf({ url })).toBe('teatalk.example/best?id=7')
   expect(sourceOf({ url })).toBe('teatalk.example')

@@ -148,11 +148,11 @@ const REDIRECT_HOST =
   /^(?:[a-z]{0,3}\d?(?:clicks?|clk|redir(?:ect)?s?|track(?:ing|er)?)|trk|links?|lnk|l|out|go(?:to)?|away|exit|jump|deref|safelinks?|urls?|email)\d*\./
 const REDIRECT_PATH = String.raw`\/(?:(?:link|url|click)?[_-]?(?:redir(?:ect(?:or|ion|s)?)?s?|out(?:bound|going|link)?|away|leav(?:e|ing)|exit|external(?:[_-]?link)?|clicks?|clk|track(?:er|ing)?|go(?:to)?|jump|warning|visit)|link(?:filter|shim)?|deref(?:errer)?|[lr]|l[st]|rd|c[lt])(?:\.\w{2,5})?`
 const PATH_OF_REDIRECT = new RegExp(String.raw`${REDIRECT_PATH}\/?$`, 'i')
-const ADDRESS = String.raw`(https?(?::|%3A)(?:\/|%2F).+)`
-const ADDRESS_IN_PATH = new RegExp(String.raw`\/${ADDRESS}|\/(aHR0c[\w+=-]{8,})$`, 'i')
+const ADDRESS = String.raw`(?:(https?(?::|%3A)(?:\/|%2F).+)|((?:aHR0c|eyJ)[\w+=-]{8,})(?=[/.?]|$))`
+const ADDRESS_IN_PATH = new RegExp(String.raw`\/${ADDRESS}`, 'i')
 const ADDRESS_AFTER_PATH = new RegExp(String.raw`${REDIRECT_PATH}\/?[/?]${ADDRESS}`, 'i')
-const WHOLE_ADDRESS = /^(?:https?:\/\/|https?%3A%2F%2F|aHR0c)/i
-const HAS_ADDRESS = /[/?=](?:https?(?::|%3A)|aHR0c)/i
+const WHOLE_ADDRESS = /^(?:https?:\/\/|https?%3A%2F%2F|aHR0c|eyJ)/i
+const HAS_ADDRESS = /[/?=](?:https?(?::|%3A)|aHR0c|eyJ)/i
 /** Where a visitor comes from or goes back to, what is shared, and files. */
 const NOT_TARGET =
   /^(?:(?:doc|s|page)?ref(?:err?er)?|src|source|from|via|utm_|return|back|cancel|callback|fallback|origin|current|share|next|continue|i?mg|image|logo|icon|photo|pic|video|media|feed|site)(?:[_-]?ur[il]|[_-]?to)?$|^utm_/i
@@ -196,6 +196,7 @@ function findUnlisted(address: URL, host: string): FoundRedirect | null {
   const text = addressInQuery(address, isEndpoint) ?? inPath
   if (text === undefined) return null
   const target = readTarget(text, address)
+  if (target === null) return null
   const isElsewhere = target instanceof URL && !target.hostname.endsWith(host)
   return isEndpoint || inPath !== undefined || isElsewhere ? { name: host, target } : null
 }
@@ -269,6 +270,7 @@ function targetText(address: URL, path: string, target: Redirect['target']): str
 const ENCODED_START =
   /^[a-z0-9][a-z0-9+.-]*(?:%(?:25)*3a|:%(?:25)*2f)|^[^/?#%]+\.[a-z]+%(?:25)*2f|^https?:[^?]*%3f/i
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
+const IN_JSON = /https?:(?:\\?\/){2}[^"\s]+/
 const HOST_AND_PORT = /^[^\s/?#@:]+\.[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u
 /** Gemini writes links to repository files as redirects. */
 const FILE = /^[^/]+\.(?:html?|js|json|md|pdf|py|sh|txt|ya?ml)$/i
@@ -277,7 +279,9 @@ const FILE = /^[^/]+\.(?:html?|js|json|md|pdf|py|sh|txt|ya?ml)$/i
 function readTarget(written: string, base: URL): FoundRedirect['target'] {
   // Browsers ignore these around an address, and line breaks and tabs inside it.
   let text = written.replace(/^[\0- ]+/, '').replace(/[\t\n\r]/g, '')
-  if (text.startsWith('aHR0c')) text = base64(text) ?? text
+  if (/^(?:aHR0c|eyJ)/.test(text)) text = base64(text) ?? text
+  // Programs of newsletters send the address in JSON.
+  if (text.startsWith('{')) text = IN_JSON.exec(text)?.[0].replaceAll('\\', '') ?? ''
   for (let times = 0; times < 3 && ENCODED_START.test(text); times += 1) text = decoded(text)
   text = text.replace(/^https?:\/+(?=https?:)/i, '')
   if (HOST_AND_PORT.test(text) && !FILE.test(text)) return parseUrl(`https://${text}`)
