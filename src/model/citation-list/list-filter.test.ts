@@ -14,26 +14,7 @@ import {
 import { questionInAddress } from './question-text.ts'
 import { sourceFilter, sourceOf } from './source.ts'
 import { citationsOf } from './test-citations.ts'
-
-/** Does not compile without a value of each. */
-const EVERY_FILTER: ListFilter = {
-  platform: ['claude'],
-  sentiment: ['negative', 'mixed'],
-  q: '1e5',
-  reviewed: 'no',
-  flagged: 'yes',
-  relabelled: 'no',
-  sample: 'yes',
-  by: 'Anna',
-  from: '2026-11-01',
-  to: '2026-11-01',
-  source: 'teareviews.example',
-  page: 'teareviews.example/best',
-  type: ['community'],
-  competitor: 'Harney',
-  question: ' Best  tea?',
-  group: 'Gifts',
-}
+import { EVERY_FILTER } from './test-filters.ts'
 
 test.each(FILTER_NAMES)('the filter %s is read from the URL', (name) => {
   expect(readListFilter({ ...EVERY_FILTER, platform: 'claude' })[name]).toEqual(EVERY_FILTER[name])
