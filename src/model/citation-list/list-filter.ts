@@ -1,5 +1,5 @@
 import type { CitationFilters } from '../../api/citations.ts'
-import { readDateRange, isInstant } from '../../lib/dates.ts'
+import { type DateRange, readDateRange, isInstant } from '../../lib/dates.ts'
 import { hostOf, parseUrl } from '../../lib/parse-url.ts'
 import { isSourceType } from '../source-types/source-type.ts'
 import { questionInAddress, questionKey, startOf } from './question-text.ts'
@@ -85,13 +85,12 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   from: {
     read: (value, search) => {
       const from = text(value)
-      if (!isInstant(from)) return readDateRange(search).from
-      const day = readDateRange({ ...search, from: from.slice(0, 10) }).from
-      return day === '' ? '' : from
+      const day = datesIn(search).from
+      return isInstant(from) && day !== '' && from.startsWith(day) ? from : day
     },
     key: asItIs,
   },
-  to: { read: (_, search) => readDateRange(search).to, key: asItIs },
+  to: { read: (_, search) => datesIn(search).to, key: asItIs },
   source: { read: (value) => (isSource(text(value)) ? text(value) : ''), key: asItIs },
   page: { read: (value) => (hostIn(text(value)) === '' ? '' : text(value)), key: asItIs },
   type: { read: (value) => texts(value).filter(isSourceType), key: inAnyOrder },
@@ -147,6 +146,11 @@ export function sentFilters({
   sentiment,
 }: Pick<ListFilter, 'platform' | 'sentiment'>): CitationFilters {
   return { platforms: platform, sentiments: sentiment }
+}
+
+function datesIn(search: Readonly<Record<string, unknown>>): DateRange {
+  const from = text(search['from'])
+  return readDateRange({ ...search, from: isInstant(from) ? from.slice(0, 10) : from })
 }
 
 function keyOf<Name extends FilterName>(filter: ListFilter, name: Name): string | string[] {
