@@ -39,12 +39,14 @@ test('ignores a wrong value', () => {
   expect(readListFilter(empty)).toEqual(NO_FILTER)
 })
 
-test('ignores a range that ends before it begins, and only the wrong end of one', () => {
+test('turns round a range that ends before it begins, and ignores only the wrong end of one', () => {
   const rangeOf = (from: unknown, to: unknown) => {
     const filter = readListFilter({ from, to })
     return [filter.from, filter.to]
   }
-  expect(rangeOf('2026-11-02', '2026-11-01')).toEqual(['', ''])
+  expect(rangeOf('2026-11-02', '2026-11-01')).toEqual(['2026-11-01', '2026-11-02'])
+  expect(rangeOf('2026-11-02T10:00:00Z', '2026-11-01')).toEqual(['2026-11-01', '2026-11-02'])
+  expect(rangeOf('2026-11-02T10:00:00Z', '2026-11-02')[0]).toBe('2026-11-02T10:00:00Z')
   expect(rangeOf('2026-11-02', ['2026-11-03'])).toEqual(['2026-11-02', ''])
 })
 
