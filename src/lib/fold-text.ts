@@ -12,9 +12,12 @@ export type FoldedText = {
 
 type FoldedPlaces = { readonly folded: string; readonly rangeOf: (range: TextRange) => TextRange }
 
-/** Accents of Latin, Greek and Cyrillic, and points of Hebrew and Arabic. Other marks change a word's meaning. */
+/**
+ * Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and the dot below letters of Hindi, which many leave out.
+ * Other marks change a word's meaning.
+ */
 const ACCENTS =
-  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670]/g
+  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\u093c]/g
 
 /**
  * `Default_Ignorable_Code_Point`: soft hyphens, joiners, direction marks, emoji styles. The flag u would take five times as
@@ -55,6 +58,8 @@ const TYPED: ReadonlyMap<string, string> = new Map([
   ['ی', 'ي'],
   ['ى', 'ي'],
   ['ک', 'ك'],
+  // A nasal before a consonant is a letter or a dot: हिन्दी, हिंदी.
+  ...['ङ्', 'ञ्', 'ण्', 'न्', 'म्', 'ँ'].map((nasal) => [nasal, 'ं'] as const),
   // Arabic, Persian, Hindi, Bengali and Thai digits.
   ...['٠', '۰', '०', '০', '๐'].flatMap((zero) =>
     Array.from({ length: 10 }, (_, digit) => {
@@ -63,7 +68,7 @@ const TYPED: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-const PRINTED = new RegExp(`[${[...TYPED.keys()].join('')}]`, 'g')
+const PRINTED = new RegExp([...TYPED.keys()].join('|'), 'g')
 const PRINTED_MARKS = new RegExp(`[${[...MARKS.keys()].join('')}]`, 'g')
 /** Their compatibility forms would be letters or a space. */
 const SIGNS = /[´™℠]/g

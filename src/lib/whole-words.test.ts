@@ -142,6 +142,45 @@ test.each([
 })
 
 test.each([
+  ['LANCOME and Lancôme', 'Lancôme', ['LANCOME', 'Lancôme']],
+  ['KIEHLS, Kiehl’s and kiehls', "Kiehl's", ['KIEHLS', 'Kiehl’s', 'kiehls']],
+  ["Wendy's or wendy’s", 'Wendys', ["Wendy's", 'wendy’s']],
+  ['l’occitane, LOCCITANE', "L'Occitane", ['l’occitane', 'LOCCITANE']],
+  ['C & A, C&A, C and A, vitamins c and a, c & a', 'C&A', ['C & A', 'C&A', 'C and A', 'c & a']],
+  [
+    'johnson and johnson, Johnson und Johnson',
+    'Johnson & Johnson',
+    ['johnson and johnson', 'Johnson und Johnson'],
+  ],
+  ['Arts & Métiers', 'Arts et Métiers', ['Arts & Métiers']],
+  [
+    'Dr.Martens, Dr Martens, dr. martens',
+    'Dr. Martens',
+    ['Dr.Martens', 'Dr Martens', 'dr. martens'],
+  ],
+  ['G. Skill, G Skill', 'G.Skill', ['G. Skill', 'G Skill']],
+  ['Beck, BECK GmbH; beck of a boat', 'Beck GmbH', ['Beck', 'BECK GmbH']],
+  ['Henkel AG & Co. KGaA, Henkel', 'Henkel AG & Co. KGaA', ['Henkel AG & Co. KGaA', 'Henkel']],
+  ['asos and ASOS', 'asos plc', ['asos', 'ASOS']],
+  ['ソニーの', 'ソニー株式会社', ['ソニー']],
+])('writers vary a name: in %j, %j is %j', (text, name, parts) => {
+  expect(found(text, name)).toEqual(parts)
+})
+
+test.each([
+  ['a hen lays eggs', "Lay's"],
+  ['take on that sun and wind', 'S&W'],
+  ['Beck Inc and Beck & Co', 'Beck GmbH'],
+  ['a limited edition', 'The Limited'],
+  ['XCOM', 'X.com'],
+  ['Green. Tea', 'Green Tea'],
+  ['let us bank on it', 'U.S. Bank'],
+  ["she'll", 'Shell'],
+])('words alike are no name: in %j is no %j', (text, name) => {
+  expect(found(text, name)).toEqual([])
+})
+
+test.each([
   ['your target audience, a Target store', ['Target']],
   ['TARGET or target', []],
 ])('with its case, Target is in %j as %j', (text, parts) => {

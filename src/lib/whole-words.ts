@@ -16,19 +16,17 @@ type NamesFinder = {
   findIn: (text: string, most?: number) => TextRange[]
 }
 
-type Wanted = {
-  folded: string
+type Wanted = Pick<Spellings, 'accepts'> & {
+  /** Over folded text. */
+  pattern: RegExp
   /** With its case; null if case is ignored. */
-  exact: string | null
-  /** A text may join them by a hyphen or a space. */
-  hasSeveralWords: boolean
+  exact: RegExp | null
 }
-
-const INNER_JOINT = /[\p{L}\p{N}][ -][\p{L}\p{N}]/u
 
 /**
  * Finds names as whole words: `Tea` is in `tea, please` and in `Tea's`, but not in `teapot`. Case, accents, white space and
- * kinds of hyphens are ignored. Names without a letter, such as an emoji, match anywhere; an empty name matches nothing.
+ * kinds of hyphens are ignored, and what writers vary: `L'Oréal` is in `LOREAL`, `Ben & Jerry's` in `Ben and Jerrys`,
+ * `Acme Inc.` in `Acme`. Names without a letter, such as an emoji, match anywhere; an empty name matches nothing.
  *
  * In scripts without spaces, such as Chinese, Japanese and Thai, a name matches unless it is part of one longer word of the
  * browser's dictionary, as 茶 is of 红茶. In Korean, particles may follow it.
@@ -39,15 +37,16 @@ export function namesFinder(
 ): NamesFinder {
   const target = new Map<string, Wanted>()
   for (const name of names) {
-    const folded = joined(foldString(name).trim(), INNER_JOINT.test(foldString(name)))
-    const hasSeveralWords = INNER_JOINT.test(folded)
-    const exact = matchCase ? joined(foldString(name, true).trim(), hasSeveralWords) : null
-    if (folded !== '') target.set(exact ?? folded, { folded, exact, hasSeveralWords })
+    const spellings = spellingsOf(name)
+    if (spellings === null) continue
+    const { source, accepts } = spellings
+    const exact = matchCase ? new RegExp(`^(?:${spellingsOf(name, true)?.source})$`) : null
+    target.set(exact?.source ?? source, { pattern: new RegExp(source, 'g'), exact, accepts })
   }
   function* placesIn(text: FoldedText): Generator<TextRange, void, void> {
     const addresses = whenNeeded(() => addressesIn(text.text))
     for (const each of target.values()) {
-      if (!joined(text.folded, each.hasSeveralWords).includes(each.folded)) continue
+      if (text.folded.search(each.pattern) === -1) continue
       for (const range of candidates(text, each)) {
         if (
           areEdges(text.text, range) &&
@@ -75,26 +74,107 @@ export function findName(text: string, name: string, most?: number): TextRange[]
   return namesFinder([name]).findIn(text, most)
 }
 
-/** Replaces hyphens with spaces, which keeps the length. */
-function joined(folded: string, hasSeveralWords: boolean): string {
-  return hasSeveralWords ? folded.replaceAll('-', ' ') : folded
+/** A quick test, which most texts without a name fail. */
+export function anyNameTest(names: readonly string[]): (text: FoldedText) => boolean {
+  const sources = names.flatMap((name) => spellingsOf(name)?.source ?? [])
+  if (sources.length === 0) return () => false
+  const any = new RegExp(sources.join('|'))
+  return ({ folded }) => any.test(folded)
+}
+
+/** How texts write a name, besides spellings that fold the same. */
+type Spellings = {
+  /** An expression over folded text; its group is the company type, if the name has one. */
+  readonly source: string
+  /** @param found folded, without the company type @param text from where it was found */
+  readonly accepts: (found: string, type: string | undefined, text: string) => boolean
+}
+
+const COMPANY_TYPE =
+  '(inc(?:orporated)?|corp(?:oration)?|ltd|limited|llc|llp|plc|gmbh|kgaa|ag|kg|sa|se|srl|sarl|s\\.p\\.a|ab|bv|nv|oyj?|a/s|pty|pvt|pte)'
+const LAST_TYPE = new RegExp(
+  `(?:,? (?:& )?co\\.?)?,? ${COMPANY_TYPE}\\.?$|(?:股份)?有限公司$|株式会社$|^株式会社`,
+  'i',
+)
+const NEXT_TYPE = new RegExp(`^,? (?:(?:& )?(co)|${COMPANY_TYPE})\\b`, 'i')
+
+function withoutType(name: string): string {
+  const rest = name.replace(LAST_TYPE, '')
+  const isName = /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(rest) && !/^the$/i.test(rest)
+  return rest === name || !isName ? name : withoutType(rest)
+}
+
+/** A joint of two names, an abbreviation, an apostrophe, a last s, a hyphen; then what an expression must escape. */
+const VARIED =
+  /(?<=[^ ])( ?& ?| (?:and|und|et) )(?=[^ ])|(?<=(?<![\p{L}\p{N}])(?:dr|st|mrs?|\p{L}))(\.? |\.(?=\p{L})(?!(?:com|net|org|ai|io|co|de)$))|(?<=\p{L})(\. )|(?<=\p{L})(')(?=\p{L})|(?<=\p{L}{4})(s$)|(?<=[\p{L}\p{N}])([ -])(?=[\p{L}\p{N}])|[\\^$.*+?()[\]{}|]/giu
+const VARIANTS = [
+  '(?: ?& ?| (?:and|und|et|e|y) )',
+  '\\.? ?',
+  '(?:\\. ?| )',
+  "(?:' ?| )?",
+  "'?s",
+  '[ -]',
+]
+
+function variedSource(folded: string): string {
+  return folded.replaceAll(
+    VARIED,
+    (part: string, ...groups: unknown[]) => VARIANTS[groups.indexOf(part)] ?? `\\${part}`,
+  )
+}
+
+/** In lower case, other spellings of shorter names are other words: `Lay's` is not in “lays”. */
+const MIN_LENGTH = 6
+/** Browsers refuse very long expressions. */
+const MAX_LENGTH = 1_000
+
+/** Null for a name that cannot be seen, or is longer than any. */
+function spellingsOf(name: string, keepsCase = false): Spellings | null {
+  const whole = name.trim()
+  const base = withoutType(whole)
+  const folded = foldString(base, keepsCase).trim()
+  if (folded === '' || folded.length > MAX_LENGTH) return null
+  const types = foldString(whole.slice(base.length), keepsCase).match(/[^ ,.]+/g) ?? []
+  const type = `(,? ${types.map(variedSource).join('\\.?,? ')}(?![A-Za-z\\d])\\.?)?`
+  const isUnmistakable = folded.length >= MIN_LENGTH && !/\.\S/.test(folded)
+  return {
+    source: variedSource(folded) + (types.length === 0 ? '' : type),
+    accepts: (found, foundType, text) => {
+      const isCapitalized = /^\P{Ll}/u.test(text)
+      if (base !== whole && foundType === undefined) {
+        // `Merck KGaA` is not in `Merck & Co`.
+        const [, co, next = co] = NEXT_TYPE.exec(text.slice(found.length)) ?? []
+        const initial = next?.charAt(0).toLowerCase()
+        if (initial !== undefined && !types.some((each) => each.startsWith(initial))) return false
+        if (!isCapitalized && /^\P{Ll}/u.test(base)) return false
+      }
+      return (
+        isCapitalized || isUnmistakable || found.length === folded.length || found.includes('&')
+      )
+    },
+  }
 }
 
 /** Matches at any position, in whole characters. */
 function* candidates(
-  text: FoldedText,
-  { folded, exact, hasSeveralWords }: Wanted,
+  { text, places }: FoldedText,
+  { pattern, exact, accepts }: Wanted,
 ): Generator<TextRange, void, void> {
-  const { folded: units, rangeOf } = text.places()
-  const within = joined(units, hasSeveralWords)
-  for (let at = within.indexOf(folded); at !== -1; at = within.indexOf(folded, at + 1)) {
-    const range = rangeOf({ start: at, end: at + folded.length })
-    const whole = wholeCharacters(text.text, range)
+  const { folded, rangeOf } = places()
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(folded); match !== null; match = pattern.exec(folded)) {
+    const { 0: found, 1: type, index } = match
+    pattern.lastIndex = index + 1
+    const range = rangeOf({ start: index, end: index + found.length })
+    const whole = wholeCharacters(text, range)
     const isWhole = whole.start === range.start && whole.end === range.end
-    const found = text.text.slice(range.start, range.end)
-    const isSameCase =
-      exact === null || joined(foldString(found, true).trim(), hasSeveralWords) === exact
-    if (isWhole && isSameCase) yield range
+    const sent = text.slice(range.start, range.end)
+    if (
+      isWhole &&
+      (exact === null || exact.test(foldString(sent, true).trim())) &&
+      accepts(found.slice(0, found.length - (type?.length ?? 0)), type, text.slice(range.start))
+    )
+      yield range
   }
 }
 

@@ -25,6 +25,7 @@ test.each<[Partial<ListFilter>, boolean]>([
   [{ q: 'leaf coffee' }, false],
   [{ source: 'tea.example' }, true],
   [{ source: 'www.tea.example' }, false],
+  [{ source: 'm.tea.example' }, true],
   [{ source: NO_SOURCE }, false],
   [{ question: ' best  LOOSE leaf tea?' }, true],
   [{ question: 'best loose leaf' }, false],

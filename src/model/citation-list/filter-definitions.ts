@@ -12,7 +12,7 @@ import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from
 import { questionMatcher, readQuestion } from './question-text.ts'
 import { leadsOn } from './redirects.ts'
 import { citationMatcher } from './search-terms.ts'
-import { pageOf, sentHostOf, sourceOf } from './source.ts'
+import { countedHost, pageOf, sentHostOf, sourceOf } from './source.ts'
 
 /** Questions and addresses can be too long to read or hear in full. */
 const MAX_QUESTION_LENGTH = 200
@@ -191,10 +191,12 @@ type Definitions = {
 
 const DEFINITIONS: Definitions = FILTERS
 
-/** The source of a value in the URL: a host stays as it was sent; a path may be that of a redirect. */
+/** The source of a value in the URL: a host stays that of a redirect; a path may be that of one. */
 function countedSource(value: string): string {
   const source = value.replace(/\/$/, '')
-  return source.includes('/') ? (sourceOf({ url: `https://${source}` }) ?? source) : source
+  return source.includes('/')
+    ? (sourceOf({ url: `https://${source}` }) ?? source)
+    : countedHost(source)
 }
 
 function countedPage(value: string): string {

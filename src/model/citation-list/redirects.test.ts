@@ -37,6 +37,10 @@ test.each([
   `https://www.youtube.com/redirect?event=video_description&q=${ENCODED}`,
   `https://vk.com/away.php?to=${ENCODED}`,
   `https://link.zhihu.com/?target=${ENCODED}`,
+  `https://link.juejin.cn/?target=https%3A//teatalk.example/best%3Fid%3D7`,
+  `https://gitee.com/link?target=${encodeURIComponent(ENCODED)}`,
+  `https://steamcommunity.com/linkfilter/?url=${ENCODED}`,
+  `https://deref-web.de/mail/client/x/dereferrer/?redirectUrl=${ENCODED}`,
   `https://www.tiktok.com/link/v2?aid=1988&target=${ENCODED}`,
   `https://web.archive.org/web/20260101000000/${TARGET}`,
   `https://web.archive.org/web/20260101000000id_/https:/teatalk.example/best?id=7`,
@@ -116,6 +120,9 @@ test.each([
   `https://click.redditmail.com/CL0/https://teatalk.example/best%3Fid=7/1/01000191bd393638-90cd/aBs=369`,
   `https://shop.example/external-link?to=${inBase64(TARGET)}`,
   `https://click.shop.example/ab12/cd34/${inBase64(TARGET)}`,
+  `https://shop.example/redirect/${inBase64(TARGET)}/4f2?x=1`,
+  `https://email.shop.example/c/${inBase64(JSON.stringify({ id: 7, href: TARGET, sig: 'a' }))}`,
+  `https://shop.example/link?d=${inBase64(`{"u":"${TARGET.replaceAll('/', '\\/')}"}`)}`,
 ])('%s is counted for the page that it leads to', (url) => {
   expect(pageOf({ url })).toBe('teatalk.example/best?id=7')
   expect(sourceOf({ url })).toBe('teatalk.example')

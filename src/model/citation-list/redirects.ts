@@ -13,7 +13,7 @@ const WHOLE_QUERY = /^\/?\?(.+)/
 
 /**
  * Redirects of search engines, link checkers of sites and mail, archives, translators and affiliate networks, by where their
- * target is. Each is a host with all subdomains, and a path prefix if the host has other pages; `google` and `yandex` stand
+ * target is, that {@link findUnlisted} does not find by their names, or whose target may be missing. Each is a host with all subdomains, and a path prefix if the host has other pages; `google` and `yandex` stand
  * for all countries. Sources: ClearURLs (`redirections`), uBlock Origin (`urlskip`), Matomo's lists and what assistants
  * cite.
  */
@@ -23,34 +23,25 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
     'google/goto teams.cdn.office.net/evergreen-assets/safelinks ' +
       'google/interstitial papago.naver.net/website ' +
       'docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
-      'yandex/clck yandex/translate baidu.com/link sogou.com/link ' +
-      'linkedin.com/safety/go linkedin.com/redir/redirect out.reddit.com ' +
+      'yandex/clck baidu.com/link sogou.com/link ' +
+      'linkedin.com/safety/go linkedin.com/redir/redirect ' +
       'scholar.google.com/scholar_url pixiv.net/jump.php ' +
-      'pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc ' +
-      'douban.com/link2 ' +
-      'safelinks.protection.outlook.com safelinks.protection.office365.us ' +
-      'webcitation.org ' +
-      'digidip.net',
+      'medium.com/r slack-redir.net/link gate.sc',
   ],
   [
     'u',
-    'cc.bingj.com/cache.aspx translate.google.com/translate translate.google.com/website translate.googleusercontent.com duckduckgo.com/iu ' +
+    'cc.bingj.com/cache.aspx translate.google.com/translate translate.googleusercontent.com duckduckgo.com/iu ' +
       'cr.naver.com search.naver.com/p/crd/rd cc.loginfra.com so.com/jump ' +
-      'instagram.com/linkshim ' +
-      'l.facebook.com lm.facebook.com facebook.com/l.php facebook.com/flx/warn l.instagram.com l.messenger.com l.threads.com ' +
-      'l.threads.net l.workplace.com l.wl.co weibo.cn/sinaurl urldefense.proofpoint.com/v1 ' +
-      'urldefense.com/v1 youtube.com/attribution_link',
+      'l.facebook.com facebook.com/l.php urldefense.proofpoint.com/v1 urldefense.com/v1',
   ],
   ['q url', 'google/url google/maps/url'],
-  ['url u', 'steamcommunity.com/linkfilter'],
   ['out', 'viglink.com/api/click'],
   ['u3', 'duckduckgo.com/y.js'],
   ['pcurl', 'google/travel/clk'],
   ['u lite_url', 'googleweblight.com'],
   ['a', 'linkprotect.cudasvc.com translatetheweb.com microsofttranslator.com/bv.aspx'],
-  ['redirectUrl', 'deref-gmx.net deref-gmx.com deref-web.de deref-1und1.de deref-mail.com'],
+  ['redirectUrl', 'deref-gmx.net'],
   ['urllink', 'shareasale.com/r.cfm shareasale.com/m-pr.cfm'],
-  ['unsafe_link', 'twitter.com/safety/unsafe_link_warning x.com/safety/unsafe_link_warning'],
   ['query', 'fanyi.baidu.com/transpage'],
   [/;cpdir=(.+)/i, 'track.adform.net/C'],
   ['pc', 'hb.afl.rakuten.co.jp'],
@@ -63,13 +54,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   ['adurl', 'google/aclk google/pagead/aclk googleadservices.com doubleclick.net'],
   ['imgrefurl', 'google/imgres'],
   ['uddg', 'duckduckgo.com/l'],
-  [
-    'target',
-    'link.zhihu.com link.juejin.cn link.csdn.net gitee.com/link sspai.com/link tiktok.com/link/v2',
-  ],
-  ['to', 'vk.com/away.php'],
-  ['z', 't.umblr.com tumblr.com/redirect'],
-  ['destination', 'safelink.emails.azure.net'],
+  ['z', 't.umblr.com'],
   ['ued p', 'awin1.com'],
   ['ued pr', 'zenaps.com'],
   ['ulp', 'admitad.com ad.admitad.com/g alitems.com/g alitems.site/g'],
@@ -148,11 +133,11 @@ const REDIRECT_HOST =
   /^(?:[a-z]{0,3}\d?(?:clicks?|clk|redir(?:ect)?s?|track(?:ing|er)?)|trk|links?|lnk|l|out|go(?:to)?|away|exit|jump|deref|safelinks?|urls?|email)\d*\./
 const REDIRECT_PATH = String.raw`\/(?:(?:link|url|click)?[_-]?(?:redir(?:ect(?:or|ion|s)?)?s?|out(?:bound|going|link)?|away|leav(?:e|ing)|exit|external(?:[_-]?link)?|clicks?|clk|track(?:er|ing)?|go(?:to)?|jump|warning|visit)|link(?:filter|shim)?|deref(?:errer)?|[lr]|l[st]|rd|c[lt])(?:\.\w{2,5})?`
 const PATH_OF_REDIRECT = new RegExp(String.raw`${REDIRECT_PATH}\/?$`, 'i')
-const ADDRESS = String.raw`(https?(?::|%3A)(?:\/|%2F).+)`
-const ADDRESS_IN_PATH = new RegExp(String.raw`\/${ADDRESS}|\/(aHR0c[\w+=-]{8,})$`, 'i')
+const ADDRESS = String.raw`(?:(https?(?::|%3A)(?:\/|%2F).+)|((?:aHR0c|eyJ)[\w+=-]{8,})(?=[/.?]|$))`
+const ADDRESS_IN_PATH = new RegExp(String.raw`\/${ADDRESS}`, 'i')
 const ADDRESS_AFTER_PATH = new RegExp(String.raw`${REDIRECT_PATH}\/?[/?]${ADDRESS}`, 'i')
-const WHOLE_ADDRESS = /^(?:https?:\/\/|https?%3A%2F%2F|aHR0c)/i
-const HAS_ADDRESS = /[/?=](?:https?(?::|%3A)|aHR0c)/i
+const WHOLE_ADDRESS = /^(?:https?(?::|%(?:25)*3A)(?:\/|%(?:25)*2F){2}|aHR0c|eyJ)/i
+const HAS_ADDRESS = /[/?=](?:https?(?::|%(?:25)*3A)|aHR0c|eyJ)/i
 /** Where a visitor comes from or goes back to, what is shared, and files. */
 const NOT_TARGET =
   /^(?:(?:doc|s|page)?ref(?:err?er)?|src|source|from|via|utm_|return|back|cancel|callback|fallback|origin|current|share|next|continue|i?mg|image|logo|icon|photo|pic|video|media|feed|site)(?:[_-]?ur[il]|[_-]?to)?$|^utm_/i
@@ -196,6 +181,7 @@ function findUnlisted(address: URL, host: string): FoundRedirect | null {
   const text = addressInQuery(address, isEndpoint) ?? inPath
   if (text === undefined) return null
   const target = readTarget(text, address)
+  if (target === null) return null
   const isElsewhere = target instanceof URL && !target.hostname.endsWith(host)
   return isEndpoint || inPath !== undefined || isElsewhere ? { name: host, target } : null
 }
@@ -269,6 +255,7 @@ function targetText(address: URL, path: string, target: Redirect['target']): str
 const ENCODED_START =
   /^[a-z0-9][a-z0-9+.-]*(?:%(?:25)*3a|:%(?:25)*2f)|^[^/?#%]+\.[a-z]+%(?:25)*2f|^https?:[^?]*%3f/i
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
+const IN_JSON = /https?:(?:\\?\/){2}[^"\s]+/
 const HOST_AND_PORT = /^[^\s/?#@:]+\.[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u
 /** Gemini writes links to repository files as redirects. */
 const FILE = /^[^/]+\.(?:html?|js|json|md|pdf|py|sh|txt|ya?ml)$/i
@@ -277,7 +264,9 @@ const FILE = /^[^/]+\.(?:html?|js|json|md|pdf|py|sh|txt|ya?ml)$/i
 function readTarget(written: string, base: URL): FoundRedirect['target'] {
   // Browsers ignore these around an address, and line breaks and tabs inside it.
   let text = written.replace(/^[\0- ]+/, '').replace(/[\t\n\r]/g, '')
-  if (text.startsWith('aHR0c')) text = base64(text) ?? text
+  if (/^(?:aHR0c|eyJ)/.test(text)) text = base64(text) ?? text
+  // Programs of newsletters send the address in JSON.
+  if (text.startsWith('{')) text = IN_JSON.exec(text)?.[0].replaceAll('\\', '') ?? ''
   for (let times = 0; times < 3 && ENCODED_START.test(text); times += 1) text = decoded(text)
   text = text.replace(/^https?:\/+(?=https?:)/i, '')
   if (HOST_AND_PORT.test(text) && !FILE.test(text)) return parseUrl(`https://${text}`)

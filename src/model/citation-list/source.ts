@@ -27,7 +27,7 @@ export function citedPageOf({ url }: Cited): CitedPage | null {
     const host = hostOf(address)
     if (host === '') return null
     const redirect = findRedirect(address, host)
-    if (redirect === null) return { source: host, address, via }
+    if (redirect === null) return { source: countedHost(host), address, via }
     const { name, target } = redirect
     via ??= host
     if (target === 'refused') return null
@@ -52,9 +52,17 @@ export function sourceFilter(source: string): string {
   return leadsOn(source) ? `${source}/` : source
 }
 
+/** Pages for phones and AMP are those of the site: `en.m.wikipedia.org`, but not `m.co.uk`. */
+const MOBILE =
+  /^([a-z-]+\.)?(?:m|amp)\.(?!(?:com?|net|org|gov|edu|ac|or|ne)\.[a-z]{2}$)(?=[^.]+\.[^.]+)/
+
+export function countedHost(host: string): string {
+  return host.replace(MOBILE, '$1')
+}
+
 export function pageOf(citation: Cited): string | null {
   const cited = citedPageOf(citation)
-  return cited === null ? null : hostOf(cited.address) + pathOf(cited.address)
+  return cited === null ? null : countedHost(hostOf(cited.address)) + pathOf(cited.address)
 }
 
 function webAddress(url: string): URL | null {
@@ -68,7 +76,9 @@ function webAddress(url: string): URL | null {
  * and index file names are dropped. (npm `normalize-url` merges `/a//b` and `/a/b`, and throws where this must not.)
  */
 export function pathOf({ hostname, port, pathname, search, hash }: URL): string {
-  const whole = canonicalCodes(pathname).replace(/;jsessionid=[^/]*$|\/ref=\w*$/i, '')
+  const sent = canonicalCodes(pathname).replace(/;jsessionid=[^/]*$|\/ref=\w*$/i, '')
+  const withoutAmp = sent.replace(AMP, '')
+  const whole = SPEAKING_PATH.test(withoutAmp) ? withoutAmp : sent
   const end = whole.lastIndexOf('/') + 1
   const path = withoutEnd(INDEX.test(whole.slice(end)) ? whole.slice(0, end) : whole, '/')
   return (
@@ -78,6 +88,9 @@ export function pathOf({ hostname, port, pathname, search, hash }: URL): string 
     routeOf(hash)
   )
 }
+
+/** An amplifier has a page of its own: `/guitar/amp`. */
+const AMP = /^(?:\/amp)+(?=\/)|(?:\/amp)+\/?$|(?:\.amp)+(?=(?:\.html?)?$)/i
 
 const INDEX = /^(?:index\.(?:html?|php|shtml|jsp|aspx?)|default\.(?:html?|aspx?))$/i
 

@@ -1,6 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
-import { type FoldedText, foldString, foldText } from '../../lib/fold-text.ts'
-import { namesFinder } from '../../lib/whole-words.ts'
+import { type FoldedText, foldText } from '../../lib/fold-text.ts'
+import { anyNameTest, namesFinder } from '../../lib/whole-words.ts'
 import { mentionText } from '../answers/mention-text.ts'
 import { questionText } from '../citation-list/question-text.ts'
 import type { AnswerOf } from './answer-texts.ts'
@@ -16,7 +16,7 @@ export function nameMatcher(
   const finders = competitors.map(({ name, aliases, matchCase }) =>
     namesFinder([name, ...aliases], { matchCase }),
   )
-  const mayHaveAny = anyPartFinder(competitors)
+  const mayHaveAny = anyNameTest(competitors.flatMap(({ name, aliases }) => [name, ...aliases]))
   const ofQuestions = new Map<string, readonly number[]>()
   const ofCitations = new WeakMap<Citation, readonly number[]>()
   const findIn = (text: FoldedText): readonly number[] => {
@@ -43,18 +43,4 @@ export function nameMatcher(
     ofCitations.set(citation, all)
     return all
   }
-}
-
-/** A quick test that most texts without a name fail. */
-function anyPartFinder(competitors: readonly Competitor[]): (text: FoldedText) => boolean {
-  const parts = competitors
-    .flatMap(({ name, aliases }) => [name, ...aliases])
-    .map((name) => foldString(name).trim())
-    .filter((name) => name !== '')
-    .map((name) =>
-      name.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(/[ -]/g, '[ -]'),
-    )
-  if (parts.length === 0) return () => false
-  const any = new RegExp(parts.join('|'))
-  return ({ folded }) => any.test(folded)
 }

@@ -5,6 +5,7 @@ import { comparisonOf, type Coverage, type Comparison } from '../analysis/covera
 import { datesOf, type DayRange, daysOf, isWithin, rangeBefore } from '../analysis/day-range.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { questionKey } from '../citation-list/question-text.ts'
+import { countedHost } from '../citation-list/source.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 import type { ScoreChange } from '../statistics/score-windows.ts'
 import type { WorkItem } from './work-item.ts'
@@ -97,7 +98,7 @@ export function* citationOutcome(
   const after = daysAfter(days)
   const comparison = comparisonOf(after, coverage)
   if (comparison.kind !== 'period') return { kind: 'unknown', days, missing: comparison.kind }
-  const key = kind === 'question' ? questionKey({ query: subject }) : subject
+  const key = kind === 'question' ? questionKey({ query: subject }) : countedHost(subject)
   const isOfItem = ({ source, via, question, platform }: CitationFacts) => {
     if (kind === 'question') return question.key === key
     // An item from before redirects were followed names their host.
