@@ -121,7 +121,7 @@ test('a brand that fails keeps its column and can be tried again, its score with
   await open(`${COMPARE},fresh`)
   await expectSettled(page, PANELS)
   const alert = scoreOf(page, 'Atlas Coffee').getByRole('alert')
-  await expect(alert).toContainText('Couldn’t be loaded.')
+  await expect(alert).toContainText('Couldn’t be loaded. We can’t find a brand “atlas”.')
   await expect(alert).toContainText('HTTP 404')
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(scoreOf(page, 'Northwind Tea')).toContainText('72')

@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expectVisitStored } from '../support/browser-store.ts'
 import { seenShifts, watchShifts } from '../support/observe.ts'
 import { expectSettled, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
 const DAY_MS = 86_400_000
-
-/** The stored visit has the score and the newest citation. */
-async function expectVisitStored(
-  page: Page,
-  current: object = { score: 70, newest: { id: 'cit_nw_000000' } },
-): Promise<void> {
-  const kept = async () =>
-    page.evaluate(() =>
-      Object.keys(localStorage)
-        .filter((key) => key.startsWith('visits:['))
-        .map((key): unknown => JSON.parse(localStorage.getItem(key) ?? '')),
-    )
-  await expect.poll(kept).toMatchObject([{ current }])
-}
 
 for (const width of [1440, 412]) {
   test(
@@ -34,7 +20,7 @@ for (const width of [1440, 412]) {
       await expectSettled(page, OVERVIEW.panels)
       const strip = panel(page, 'What’s new')
       await expect(strip).toContainText('Nothing unusual in the last 7 days. Score 70, up 3.')
-      await expectVisitStored(page)
+      await expectVisitStored(page, { score: 70, newest: { id: 'cit_nw_000000' } })
 
       server.heal()
       await page.clock.setFixedTime(NOW)

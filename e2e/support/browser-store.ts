@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** A stored change of a record: each field with its timestamp. */
 type StoredChange = {
@@ -53,4 +53,15 @@ export async function recordsIn(
       }),
     [database, part] as const,
   )
+}
+
+/** Leaving the page or moving its clock before that would count as if it was not seen. */
+export async function expectVisitStored(page: Page, current: object): Promise<void> {
+  const stored = async () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('visits:['))
+        .map((key): unknown => JSON.parse(localStorage.getItem(key) ?? '')),
+    )
+  await expect.poll(stored).toMatchObject([{ current }])
 }

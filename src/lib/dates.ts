@@ -208,11 +208,11 @@ export function formatAgo(timestamp: string, now: number): string {
 /** Inclusive days in UTC. '' is no limit. */
 export type DateRange = { from: string; to: string }
 
-/** An invalid date is no limit; a range that ends before it begins has none at all. */
+/** An invalid date is no limit; a range that ends before it begins is turned round. */
 export function readDateRange({ from, to }: { from?: unknown; to?: unknown }): DateRange {
   const range = { from: readDate(from), to: readDate(to) }
-  const isWrong = range.from !== '' && range.to !== '' && range.from > range.to
-  return isWrong ? { from: '', to: '' } : range
+  const isReversed = range.to !== '' && range.from > range.to
+  return isReversed ? { from: range.to, to: range.from } : range
 }
 
 function readDate(value: unknown): string {

@@ -11,7 +11,7 @@ import { rangeOf } from '../../model/range.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { RangeControl } from '../../parts/app/range-control.tsx'
-import { duringRange } from '../../parts/app/range-label.ts'
+import { duringRange, formatRange } from '../../parts/app/range-label.ts'
 import { UrlSearchInput } from '../../parts/app/url-search-input.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { AddBrandForm } from '../../parts/user-data/add-brand-form.tsx'
@@ -135,6 +135,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
           <AddBrandButton />
         </div>
       </PageHead>
+      <p className="print-only font-semibold">{formatRange(range)}</p>
       {known.length > 1 && (
         <p className={`text-muted text-xs ${styles['unusual']}`}>
           {progress.isWhole

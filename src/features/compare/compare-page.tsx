@@ -296,7 +296,7 @@ function brandScoreState(id: string, query: UseQueryResult<Score>): PanelState<S
   const state = panelState(query, 'The score')
   const unknown = unknownBrandMessage(id, query.error)
   if (state.kind !== 'failed' || unknown === '') return state
-  return { ...state, problem: { ...state.problem, title: unknown, advice: '' } }
+  return { ...state, problem: { ...state.problem, advice: unknown } }
 }
 
 /** In URL order. All requests start at once, and each can fail alone. */

@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
-import { unknownBrandMessage } from '../../parts/app/describe-error.ts'
 import { renderRoute } from '../../parts/app/test-router.tsx'
 import type { ComparedBrand } from './compared-brand.tsx'
 import { ScoreColumn } from './score-column.tsx'
@@ -17,13 +15,6 @@ test.each([
   await renderColumn({ kind: 'failed', problem: PROBLEM, retry })
   expect(screen.getByRole('alert').textContent).toContain('Choose other days.')
   expect(screen.queryAllByRole('button', { name: 'Try again: Tea' })).toHaveLength(buttons)
-})
-
-test('a problem without advice is its title', async () => {
-  const title = unknownBrandMessage('tea', new ApiError('not-found', ''))
-  const problem = { title, advice: '', facts: [] }
-  await renderColumn({ kind: 'failed', problem, retry: vi.fn<() => void>() })
-  expect(screen.getByRole('alert').textContent).toMatch(/^We can’t find a brand “tea”\.Try again/)
 })
 
 async function renderColumn(score: ComparedBrand['score']) {

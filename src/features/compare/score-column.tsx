@@ -112,9 +112,7 @@ function Failure({
       <p>
         {score.kind === 'ready' || isOfDays
           ? `${title}. ${advice}`
-          : advice === ''
-            ? title
-            : `Couldn’t be loaded. ${advice}`}
+          : `Couldn’t be loaded. ${advice}`}
       </p>
       {(canRetry || failed.length === 0) && (
         <RetryButton isTrying={failed.length === 0} onRetry={retry}>

@@ -39,7 +39,9 @@ export function ReportHead({
           >{`Incomplete: citations since ${formatDate(since)} ·`}</span>
         )}
         {(isLoading || isCounting) && (
-          <span className={styles['onPaper']}>Printed before it was complete ·</span>
+          <span className={`print-only ${styles['onPaper']}`}>
+            Printed before it was complete ·
+          </span>
         )}
         <span>{isLoading ? '' : `${formatDays(range)}${groupLabel(group)}`}</span>
       </p>

@@ -25,7 +25,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
     if (path === '/brands') return hasSeveral
     return (place === 'tab' || place === 'more') && (brandId !== undefined || path === '/settings')
   })
-  const link = ({ path, label, icon, place }: (typeof PAGES)[number]) => (
+  const link = ({ path, navigationLabel, icon, place }: (typeof PAGES)[number]) => (
     <Link
       key={path}
       to={path}
@@ -39,7 +39,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
       className={`${styles['link']} ${place === 'more' ? styles['sideOnly'] : ''}`}
     >
       <Item icon={icon}>
-        <span>{path === '/brands' ? 'All brands' : label}</span>
+        <span>{navigationLabel}</span>
       </Item>
       {path === '/brands/$brandId/citations' && isOpen && <CitationTotal brandId={brandId} />}
       {path === '/brands/$brandId/work' && isOpen && (

@@ -3,9 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { StoredRecord } from '../collections/record.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import { reviewMatcher, textMatcher } from './filter-definitions.ts'
-import { type ListFilter, NO_FILTER } from './list-filter.ts'
+import { NO_FILTER } from './list-filter.ts'
 import { citationsOf, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
+import { anyFilter } from './test-filters.ts'
 import { down, gone, openList, serve, letTimePass } from './test-store.ts'
 
 beforeEach(() => {
@@ -13,26 +14,6 @@ beforeEach(() => {
 })
 
 const some = fc.constantFrom
-/** Mostly `none`: with a filter of every kind, nothing would match. */
-const seldom = <T>(none: T, ...others: T[]) => some(none, none, none, ...others)
-const filter = fc.record<ListFilter>({
-  platform: seldom([], ['claude']),
-  sentiment: seldom([], ['neutral'], ['positive', 'negative']),
-  q: seldom('', 'question 1'),
-  reviewed: seldom('', 'yes', 'no'),
-  flagged: some('', 'yes'),
-  relabelled: seldom('', 'yes', 'no'),
-  sample: seldom('', 'yes'),
-  by: seldom('', 'Anna'),
-  from: seldom('', '2026-11-15', '2026-11-17'),
-  to: seldom('', '2026-11-16', '2026-11-17'),
-  source: seldom('', 'tea.example', 'other.example'),
-  page: seldom('', 'tea.example/1', 'other.example/'),
-  type: seldom([], ['community']),
-  group: seldom('', 'branded'),
-  competitor: seldom('', 'harney'),
-  question: seldom('', 'question 1'),
-})
 const numbers = fc.array(fc.integer({ min: -40, max: 60 }), { maxLength: 6 })
 const step = fc.oneof(
   fc.record({ kind: some('next', 'all', 'rescan', 'gap', 'leave', 'recover', 'reload') }),
@@ -53,7 +34,7 @@ const step = fc.oneof(
     ),
   }),
   fc.record({ kind: some('import'), flagged: numbers }),
-  fc.record({ kind: some('filter'), filter }),
+  fc.record({ kind: some('filter'), filter: anyFilter(6) }),
 )
 
 /** A flag from another browser comes with its citation, loaded here or not. */

@@ -14,26 +14,7 @@ import {
 import { questionInAddress } from './question-text.ts'
 import { sourceFilter, sourceOf } from './source.ts'
 import { citationsOf } from './test-citations.ts'
-
-/** Does not compile without a value of each. */
-const EVERY_FILTER: ListFilter = {
-  platform: ['claude'],
-  sentiment: ['negative', 'mixed'],
-  q: '1e5',
-  reviewed: 'no',
-  flagged: 'yes',
-  relabelled: 'no',
-  sample: 'yes',
-  by: 'Anna',
-  from: '2026-11-01',
-  to: '2026-11-01',
-  source: 'teareviews.example',
-  page: 'teareviews.example/best',
-  type: ['community'],
-  competitor: 'Harney',
-  question: ' Best  tea?',
-  group: 'Gifts',
-}
+import { EVERY_FILTER } from './test-filters.ts'
 
 test.each(FILTER_NAMES)('the filter %s is read from the URL', (name) => {
   expect(readListFilter({ ...EVERY_FILTER, platform: 'claude' })[name]).toEqual(EVERY_FILTER[name])
@@ -58,12 +39,14 @@ test('ignores a wrong value', () => {
   expect(readListFilter(empty)).toEqual(NO_FILTER)
 })
 
-test('ignores a range that ends before it begins, and only the wrong end of one', () => {
+test('turns round a range that ends before it begins, and ignores only the wrong end of one', () => {
   const rangeOf = (from: unknown, to: unknown) => {
     const filter = readListFilter({ from, to })
     return [filter.from, filter.to]
   }
-  expect(rangeOf('2026-11-02', '2026-11-01')).toEqual(['', ''])
+  expect(rangeOf('2026-11-02', '2026-11-01')).toEqual(['2026-11-01', '2026-11-02'])
+  expect(rangeOf('2026-11-02T10:00:00Z', '2026-11-01')).toEqual(['2026-11-01', '2026-11-02'])
+  expect(rangeOf('2026-11-02T10:00:00Z', '2026-11-02')[0]).toBe('2026-11-02T10:00:00Z')
   expect(rangeOf('2026-11-02', ['2026-11-03'])).toEqual(['2026-11-02', ''])
 })
 

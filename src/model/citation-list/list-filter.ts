@@ -1,5 +1,5 @@
 import type { CitationFilters } from '../../api/citations.ts'
-import { readDateRange, isInstant } from '../../lib/dates.ts'
+import { type DateRange, readDateRange, isInstant } from '../../lib/dates.ts'
 import { hostOf, parseUrl } from '../../lib/parse-url.ts'
 import { isSourceType } from '../source-types/source-type.ts'
 import { questionInAddress, questionKey, startOf } from './question-text.ts'
@@ -39,12 +39,11 @@ const PARAMETERS = {
   /** The first day in UTC, or an instant: a visit ends in the middle of a day. */
   from: one((value, search) => {
     const from = text(value)
-    if (!isInstant(from)) return readDateRange(search).from
-    const day = readDateRange({ ...search, from: from.slice(0, 10) }).from
-    return day === '' ? '' : from
+    const day = datesIn(search).from
+    return isInstant(from) && day !== '' && from.startsWith(day) ? from : day
   }),
   /** The last day in UTC, not before `from`. */
-  to: one((_, search) => readDateRange(search).to),
+  to: one((_, search) => datesIn(search).to),
   /** As `sourceOf` returns it, or {@link NO_SOURCE}. A host includes its redirects, with a final slash only its own pages. */
   source: one((value) => (isSource(text(value)) ? text(value) : '')),
   page: one((value) => (hostIn(text(value)) === '' ? '' : text(value))),
@@ -129,6 +128,11 @@ export function sentFilters({
   sentiment,
 }: Pick<ListFilter, 'platform' | 'sentiment'>): CitationFilters {
   return { platforms: platform, sentiments: sentiment }
+}
+
+function datesIn(search: Readonly<Record<string, unknown>>): DateRange {
+  const from = text(search['from'])
+  return readDateRange({ ...search, from: isInstant(from) ? from.slice(0, 10) : from })
 }
 
 function keyOf<Name extends FilterName>(filter: ListFilter, name: Name): string | string[] {

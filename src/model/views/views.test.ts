@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { dayOf } from '../../lib/dates.ts'
-import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
+import { NO_FILTER } from '../citation-list/list-filter.ts'
+import { EVERY_FILTER } from '../citation-list/test-filters.ts'
 import type { StoredRecord } from '../collections/record.ts'
 import { testBrowser } from '../collections/test-records.ts'
 import {
@@ -45,30 +46,12 @@ test('views are kept for the next visit, in their order', async () => {
 })
 
 test('a view keeps every filter of the list', async () => {
-  const filter: ListFilter = {
-    platform: ['claude'],
-    sentiment: ['negative'],
-    q: 'slow',
-    reviewed: 'yes',
-    flagged: 'yes',
-    relabelled: 'yes',
-    sample: 'yes',
-    by: 'Ben',
-    from: '2026-11-01',
-    to: '2026-11-07',
-    source: 'teatalk.example',
-    page: 'teatalk.example/fair',
-    type: ['community', 'other'],
-    competitor: 'Harney & Sons',
-    question: 'Which tea?',
-    group: 'branded',
-  }
   const { browser, views } = await openViews()
-  views.add({ name: 'All', filter })
+  views.add({ name: 'All', filter: EVERY_FILTER })
   await vi.waitFor(() => expect(browser.stored.size).toBe(1))
   const next = new SavedViews(browser.tab(VIEW))
   await next.records.ready()
-  expect(next.all.get()).toMatchObject([{ name: 'All', filter }])
+  expect(next.all.get()).toMatchObject([{ name: 'All', filter: EVERY_FILTER }])
 })
 
 test('they can be moved, but not beyond the ends', async () => {

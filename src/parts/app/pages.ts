@@ -3,6 +3,8 @@ import type { IconName } from '../../ui/icon.tsx'
 type Page<Path extends string> = {
   path: Path
   label: string
+  /** In place of the label in the navigation; the command menu finds the page by both. */
+  navigationLabel?: string
   icon: IconName
   /** The second key of its shortcut, after `g`. */
   key?: string
@@ -76,7 +78,14 @@ export const PAGES_BY_NAME = {
   // Opened from Brands with those that are selected.
   reports: page({ path: '/reports', label: 'Reports', icon: 'report', place: 'nowhere' }),
   compare: page({ path: '/compare', label: 'Compare', icon: 'compare', key: 'm', place: 'more' }),
-  brands: page({ path: '/brands', label: 'Brands', icon: 'brands', key: 'p', place: 'more' }),
+  brands: page({
+    path: '/brands',
+    label: 'Brands',
+    navigationLabel: 'All brands',
+    icon: 'brands',
+    key: 'p',
+    place: 'more',
+  }),
   methods: page({ path: '/methods', label: 'Methods', icon: 'info', place: 'menu' }),
   settings: page({ path: '/settings', label: 'Settings', icon: 'settings', place: 'more' }),
 }
@@ -89,5 +98,10 @@ export type PagePath = (typeof PAGES)[number]['path']
 export type BrandPath = Extract<PagePath, `/brands/$brandId${string}`>
 
 function page<Path extends string>({ key, ...rest }: Page<Path>) {
-  return { ...rest, keys: key === undefined ? [] : ['g', key], does: `Go to ${rest.label}` }
+  return {
+    navigationLabel: rest.label,
+    ...rest,
+    keys: key === undefined ? [] : ['g', key],
+    does: `Go to ${rest.label}`,
+  }
 }

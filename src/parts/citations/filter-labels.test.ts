@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { NO_FILTER, NO_SOURCE } from '../../model/citation-list/list-filter.ts'
+import { FILTER_NAMES, NO_FILTER, NO_SOURCE } from '../../model/citation-list/list-filter.ts'
+import { FILTER_EXAMPLES } from '../../model/citation-list/test-filters.ts'
 import { chipsOf, formatFilter } from './filter-labels.ts'
 
-test('every filter has its words', () => {
+test.each(FILTER_NAMES)('the filter %s has its words', (name) => {
+  const { values, words } = FILTER_EXAMPLES[name]
+  expect(formatFilter({ ...NO_FILTER, [name]: values[0] })).toMatch(words)
+})
+
+test('words have an order', () => {
   const words = formatFilter({
+    ...NO_FILTER,
     platform: ['claude', 'new_engine'],
     sentiment: ['negative'],
     q: ' harney ',

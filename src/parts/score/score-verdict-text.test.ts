@@ -33,7 +33,7 @@ test.each<[ScoreVerdict, string, string, string, string?]>([
   [
     { kind: 'not-significant', days: 29, windows: 300, asLarge: 16 },
     'normal ups and downs',
-    'Changes this big happen now and then: about 1 in 19 periods this long.',
+    'Changes this big happen at times: about 1 in 19 periods this long.',
     'In the past year, 16 of 300 periods this long saw a change this big.',
   ],
   [
@@ -53,7 +53,7 @@ test.each<[ScoreVerdict, string, string, string, string?]>([
   [
     { kind: 'insufficient', days: 7, windows: 6, needed: 44, known: 20 },
     'not enough data',
-    'To judge this, we need 44 days of score history. So far, there are 20.',
+    'Judging this takes 44 days of score history; so far, there are 20.',
     '',
   ],
   [
@@ -105,7 +105,7 @@ test.each<[ScoreVerdict, string[]]>([
   ],
   [
     { ...PICKED, kind: 'insufficient', windows: 12, needed: 120, known: 71 },
-    ['To judge this, we need 120 days of score history. So far, there are 71.'],
+    ['Judging this takes 120 days of score history; so far, there are 71.'],
   ],
   [
     { ...PICKED, kind: 'insufficient', windows: 12, needed: 120, known: 130 },

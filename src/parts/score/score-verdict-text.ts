@@ -122,7 +122,7 @@ function reasonOf(verdict: ScoreVerdict): string {
   const often = formatNumber(Math.round(windows / asLarge))
   const unit = UNITS.get(days)
   const rate = unit === undefined ? `1 in ${often} ${periodsOf(verdict)}` : `1 ${unit} in ${often}`
-  const ordinary = asLarge * MAX_COMMON < windows ? 'happen now and then' : 'are common'
+  const ordinary = asLarge * MAX_COMMON < windows ? 'happen at times' : 'are common'
   return `Changes this big ${kind === 'significant' ? 'are rare' : ordinary}: about ${rate}.`
 }
 
@@ -151,7 +151,7 @@ function missingMessage(verdict: Extract<ScoreVerdict, { kind: 'insufficient' }>
   }
   if (known < needed) {
     const has = known === 0 ? 'there are none' : `there are ${formatNumber(known)}`
-    return `To judge this, we need ${formatCount(needed, 'day', 'days')} of score history. So far, ${has}.`
+    return `Judging this takes ${formatCount(needed, 'day', 'days')} of score history; so far, ${has}.`
   }
   return isPicked === true
     ? `Too few earlier ${periods} have scores on most of their days.`

@@ -34,7 +34,7 @@ test('a label is corrected, removed and brought back', async () => {
 test('the service’s own label is confirmed', async () => {
   await renderPart(part)
   await userEvent.click(choice('Negative'))
-  await screen.findByText('You agree with the service')
+  await screen.findByText('Same as the service')
   expect(screen.queryByText(/^The service/)).toBeNull()
 })
 

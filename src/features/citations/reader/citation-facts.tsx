@@ -70,7 +70,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
           >
             {detail === null ? '\u00A0' : formatNumber(detail.metadata.response_length)}
           </span>
-          <span className="text-muted">for the full answer</span>
+          <span>for the full answer</span>
         </Fact>
       )}
       {!isLoading && mention !== '' && (
@@ -173,7 +173,7 @@ export function SentimentLabel({ id, sentiment }: { id: string; sentiment: strin
         <>
           <span className="text-muted">
             {own === sentiment
-              ? 'You agree with the service'
+              ? 'Same as the service'
               : `The service says ${sentimentName(sentiment)}`}
           </span>
           <Button

@@ -70,9 +70,10 @@ function usePageCommands(brandId: string | undefined): Command[] {
   const openPage = useOpenPage(brandId)
   return PAGES.filter(({ place }) => place !== 'nowhere')
     .filter(({ path }) => brandId !== undefined || !isOfBrand(path))
-    .map(({ path, label, icon, keys }) => ({
+    .map(({ path, label, navigationLabel, icon, keys }) => ({
       id: path,
       label,
+      words: navigationLabel,
       sign: { icon },
       keys,
       run: (open: Open) => {
