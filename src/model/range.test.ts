@@ -135,8 +135,18 @@ test('dates chosen by hand were picked among the days of a chart until today', (
   expect(from({ from: '2026-11-01', to: '2026-11-05', period: '7d' })).toBe('2026-10-19')
   expect(from({ from: '2026-11-01', to: '2026-11-05', period: '90d' })).toBe('2026-08-20')
   expect(from({ from: '2026-06-01', to: '2026-11-05' })).toBe('2026-06-01')
-  expect(rangeAt({ from: '2026-11-01' }).pickedFrom?.to).toBe('2026-11-17')
-  expect([from({ month: '2026-09' }), from({ period: '7d' })]).toEqual([undefined, undefined])
+  expect(rangeAt({ from: '2026-11-02' }).pickedFrom?.to).toBe('2026-11-17')
+})
+
+test.each([
+  { month: '2026-09' },
+  { period: '7d' },
+  { from: '2026-09-01', to: '2026-09-30' },
+  { from: '2026-07-01', to: '2026-09-30' },
+  { from: '2026-10-01', to: '2026-11-17' },
+  { from: '2026-11-01' },
+])('the days of %j were not picked', (search) => {
+  expect(rangeAt(search).pickedFrom).toBeUndefined()
 })
 
 test('the shortest period that reaches back is asked for', () => {

@@ -1,7 +1,8 @@
-import { type DateRange, dateOfDay, type Day, dayOf, isDate, startOfDay } from '../lib/dates.ts'
+import { dateOfDay, type Day, dayOf, isDate, startOfDay } from '../lib/dates.ts'
 import { daysOfPeriod, DEFAULT_PERIOD, MAX_DAYS } from '../lib/period.ts'
 import { type DayRange, datesOf, lengthOf, rangeBefore, recentDays } from './analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from './range-search.ts'
+import { type PickedFrom } from './statistics/score-windows.ts'
 
 export type RangeFault =
   | 'unreadable'
@@ -18,8 +19,7 @@ export type Range = {
   readonly days: DayRange
   /** The comparison range; null for days without a beginning. */
   readonly before: DayRange | null
-  /** Dates chosen by hand were perhaps picked for their change, among the days that a chart shows until today. */
-  readonly pickedFrom?: DateRange
+  readonly pickedFrom?: PickedFrom
   readonly fault: RangeFault | null
 }
 
@@ -131,9 +131,13 @@ function customRange(search: RangeSearch, today: Day): Range {
     [last > today, 'ends-in-future'],
   ]
   const fault = faults.find(([isSo]) => isSo)?.[1] ?? null
+  const before = previousRange(days)
+  // Calendar months, the last one perhaps unfinished, are not chosen for their change.
+  const areMonths = isFirstOfMonth(days.first) && (end === today || isFirstOfMonth(end + 1))
+  if (areMonths) return { kind: 'custom', days, before, fault }
   const reach = Math.max(length, daysOfPeriod(DEFAULT_PERIOD) ?? 1, today - days.first + 1)
-  const pickedFrom = datesOf(recentDays(reach, today))
-  return { kind: 'custom', days, before: previousRange(days), pickedFrom, fault }
+  const pickedFrom = { ...datesOf(recentDays(reach, today)), isByUser: true } as const
+  return { kind: 'custom', days, before, pickedFrom, fault }
 }
 
 function monthDays(month: string): DayRange | null {

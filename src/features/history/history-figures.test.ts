@@ -25,7 +25,7 @@ function shown(zoom: { first: number; last: number } | null) {
   return shownHistory(series, zoom, { group: 'day', average: '' }, 'monday')
 }
 
-const SERIES = { from: '2026-10-01', to: '2026-10-30' }
+const SERIES = { from: '2026-10-01', to: '2026-10-30', isByUser: true }
 
 test('days that a user picks are picked from all that a chart until today shows', () => {
   expect(daysPickedFrom(shown({ first: 2, last: 9 }), [], {})).toEqual(SERIES)

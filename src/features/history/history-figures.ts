@@ -1,10 +1,10 @@
 import type { Score } from '../../api/score.ts'
-import { addDays, type DateRange, type FirstWeekday } from '../../lib/dates.ts'
+import { addDays, type FirstWeekday } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { isEvent, type NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Range } from '../../model/range.ts'
-import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import type { PickedFrom, ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistorySearch } from './history-search.ts'
 import type { HistoryDay, HistorySeries } from './history-series.ts'
 import { type ScorePoint, toPoints } from './score-points.ts'
@@ -168,13 +168,13 @@ export function daysPickedFrom(
   { series, zoom, days }: ShownHistory,
   marked: readonly NumberedAnnotation[],
   { pickedFrom }: Pick<Range, 'pickedFrom'>,
-): DateRange | undefined {
+): PickedFrom | undefined {
   const isAfterEvent =
     days.length === EXPLANATION_DAYS + 1 &&
     marked.some((mark) => isEvent(mark) && mark.note.date === days[0]?.date)
   const [first, last] = [series.days[0], series.days.at(-1)]
   if (zoom === null || isAfterEvent || !first || !last) return undefined
-  return pickedFrom ?? { from: first.date, to: last.date }
+  return pickedFrom ?? { from: first.date, to: last.date, isByUser: true }
 }
 
 /** Whether the newest day is shown, where the service's own numbers end. */

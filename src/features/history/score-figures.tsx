@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type DateRange, formatDayOf } from '../../lib/dates.ts'
+import { formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { asPicked } from '../../model/insights/explanation.ts'
-import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import type { PickedFrom, ScoreChange } from '../../model/statistics/score-windows.ts'
 import { JudgedScoreChange } from '../../parts/score/score-verdict-button.tsx'
 import {
   changeOfPeriod,
@@ -28,7 +28,7 @@ type ScoreFiguresProps = {
   isCompared: boolean
   isNow: boolean
   /** The days from which the user picked these; undefined for a whole period. */
-  pickedFrom: DateRange | undefined
+  pickedFrom: PickedFrom | undefined
 }
 
 export function ScoreFigures({

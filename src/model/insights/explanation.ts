@@ -1,10 +1,10 @@
 import { type Component, COMPONENTS } from '../../api/score.ts'
-import { type DateRange, dayOf } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import type { SeenDay } from '../component-history/component-history.ts'
 import type { Note } from '../notes/note.ts'
 import type { ScoreWeights } from '../score/components.ts'
 import type { DailyScore } from '../score/daily-series.ts'
-import type { ScoreChange } from '../statistics/score-windows.ts'
+import type { PickedFrom, ScoreChange } from '../statistics/score-windows.ts'
 
 /** Stored components count for a day at most this far away. */
 const NEAR_DAYS = 1
@@ -31,7 +31,7 @@ export function changesToExplain(days: readonly DailyScore[]): ScoreChange[] {
 }
 
 /** Marks a change as picked among some days for its size; without them, it was fixed beforehand. */
-export function asPicked(move: ScoreChange, pickedFrom: DateRange | undefined): ScoreChange {
+export function asPicked(move: ScoreChange, pickedFrom: PickedFrom | undefined): ScoreChange {
   return pickedFrom === undefined ? move : { ...move, pickedFrom }
 }
 

@@ -23,12 +23,14 @@ export const CLEAR_MARGIN = 1.25
 /** An earlier period counts if it has at least this part of the number of scores in the present one. */
 export const MIN_COVERED = 0.8
 
+/** The period from which days were picked for their change, by a rule or by a user who saw the chart. */
+export type PickedFrom = DateRange & { readonly isByUser?: true }
+
 export type ScoreChange = Readonly<{
   from: string
   to: string
   points: number
-  /** The period from which the days were picked for their change, by a rule or by a user who saw the chart. */
-  pickedFrom?: DateRange
+  pickedFrom?: PickedFrom
 }>
 
 /** A description, not a test. */

@@ -18,7 +18,7 @@ function changeOver(search: Record<string, string>) {
 test('a change over dates chosen by hand is judged as on the score history: as picked among the days shown there', () => {
   const pickedFrom = { from: '2023-12-17', to: '2024-01-15' }
   expect(changeOver({ from: '2024-01-01', to: '2024-01-08' })).toMatchObject({ pickedFrom })
-  expect(changeOver({ from: '2024-01-01', to: '2024-01-15' })).toMatchObject({ pickedFrom })
+  expect(changeOver({ from: '2024-01-02', to: '2024-01-15' })).toMatchObject({ pickedFrom })
   // Seven days until now have the service's own change.
   expect(changeOver({ from: '2024-01-09', to: '2024-01-15' })).toMatchObject({ pickedFrom })
   expect(changeOver({ month: '2023-12' })).not.toHaveProperty('pickedFrom')

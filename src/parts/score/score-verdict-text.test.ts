@@ -125,6 +125,15 @@ test.each<[ScoreVerdict, string[]]>([
   ])
 })
 
+test('the reason says that days chosen by hand need a bigger move', () => {
+  const found = { ...PICKED, kind: 'insufficient', windows: 12, needed: 120, known: 71 } as const
+  const pickedFrom = { from: '2026-10-19', to: '2026-11-17', isByUser: true } as const
+  const reasons = scoreVerdictText(() => found, { ...MOVE, pickedFrom })?.reasons
+  expect(reasons?.at(-2)).toBe(
+    'Keep in mind: days chosen by hand need a bigger move to be unusual.',
+  )
+})
+
 test('without the history there is not enough data, and the reason says why', () => {
   const reason =
     'The score history couldn’t be loaded, so there is nothing to compare this change with.'

@@ -44,6 +44,7 @@ export const SCORE_RULE = `We call a change unusually large if it’s among the 
 export const PICKED_RULE = `We call it unusually large if it’s among the biggest ${PART} of the biggest moves of earlier periods.`
 
 const PICKED_NOTE = 'Keep in mind: we picked these days because they show the biggest move.'
+const CHOSEN_NOTE = 'Keep in mind: days chosen by hand need a bigger move to be unusual.'
 
 const NOT_LOADED =
   'The score history couldn’t be loaded, so there is nothing to compare this change with.'
@@ -58,7 +59,8 @@ export function scoreVerdictText(
   const kind = verdict?.kind ?? 'insufficient'
   const reason = verdict === null ? NOT_LOADED : reasonOf(verdict)
   const numbers = verdict === null ? '' : numbersOf(verdict)
-  const picked = change.pickedFrom === undefined ? [] : [PICKED_NOTE]
+  const { pickedFrom } = change
+  const picked = pickedFrom === undefined ? [] : [pickedFrom.isByUser ? CHOSEN_NOTE : PICKED_NOTE]
   return {
     kind,
     verdict: scoreVerdictMessage(kind),
