@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { getCitation, getCitationPage, getCitationStats, NO_FILTERS } from './citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { CITATION, CLIENT, NEVER, SCORE, answerWith, failure } from './test-answers.ts'
+import { CITATION, CLIENT, NEVER, SCORE, answerWith, failure } from './test-fetch.ts'
 
 // Puts every kind of wrong value into every field that docs/contract.md §16 has, as raw JSON.
 
