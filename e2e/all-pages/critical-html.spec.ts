@@ -5,14 +5,7 @@ import type { Page } from '@playwright/test'
 import { ROOT } from '../../scripts/run.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { seenShifts, watchShifts } from '../support/observe.ts'
-import {
-  BRAND_PAGES,
-  expectScore,
-  expectSettled,
-  heading,
-  HISTORY,
-  OVERVIEW,
-} from '../support/pages.ts'
+import { BRAND_PAGES, expectScore, expectSettled, heading, OVERVIEW } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 // The page before the app has loaded.
@@ -63,15 +56,21 @@ test('the overview takes the place of the frame at 1360 and 412 px, and nothing 
   }
 })
 
-test('the frame has the heading of the page, its link is the current one, and keyboards and screen readers wait for the app', async ({
+test('the frame has the heading of the page, the theme and the density of the reader, its link is the current one, and keyboards and screen readers wait for the app', async ({
   page,
   open,
 }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', '"dark"')
+    localStorage.setItem('density', '"compact"')
+  })
   for (const { name, path } of BRAND_PAGES) {
     const release = await holdScripts(page)
     const opening = open(path)
     await expect(page.locator(`${FRAME} h1`)).toHaveText(name)
     await expect(page.locator(`${FRAME} [aria-current="page"]:visible`)).toContainText(name)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
     await expect(page.getByRole('link')).toHaveCount(0)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
@@ -98,20 +97,6 @@ test('the frame does not show another period than the address, nor another page'
     await expect(page.locator(`${FRAME} h1`)).toHaveText(text)
     await expect(page.locator(`${FRAME} header ~ *`).locator('section, a, label')).toHaveCount(0)
   }
-})
-
-test('the frame has the theme and the density of the reader', async ({ page, open }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('theme', '"dark"')
-    localStorage.setItem('density', '"compact"')
-  })
-  const release = await holdScripts(page)
-  const opening = open(HISTORY.path)
-  await expect(page.locator(`${FRAME} h1`)).toHaveText(HISTORY.name)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
-  release()
-  await opening
 })
 
 // Only Chromium waits for `rel="expect"`; others paint a part.

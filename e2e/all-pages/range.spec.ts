@@ -1,4 +1,4 @@
-import { choice, choose, HISTORY, panel } from '../support/pages.ts'
+import { choice, choose, goWithin, HISTORY, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 // The control of all pages with a range. src/model/range.test.ts tests what a range means.
@@ -35,13 +35,14 @@ test('a month is chosen by keys, goes back and forth, and stays in the address',
 })
 
 test('an address that cannot be right is repaired with a word', async ({ page, open }) => {
+  await open('/brands/northwind/report')
   for (const [search, kind, words] of [
     ['month=2027-01', '30d', 'Those days are in the future.'],
     ['from=2026-02-31&to=2026-03-02', '30d', 'The address has a date that doesn’t exist.'],
     ['from=2026-11-12&to=2026-11-10', 'Custom', 'The dates were in the wrong order'],
     ['quarter=0001-Q1', '30d', 'can be asked for.'],
   ] as const) {
-    await open(`/brands/northwind/report?${search}`)
+    await goWithin(page, `/brands/northwind/report?${search}`)
     await expect(choice(page, 'Range', kind)).toBeChecked()
     await expect(page.getByRole('main').getByText(words)).toBeVisible()
   }

@@ -85,7 +85,7 @@ test('loading all can be stopped, and goes on after a failure', async ({ page, o
   await expect(coverageOf(page)).toContainText('All 1,284 citations')
 })
 
-test('days are chosen by key, by dragging and by a button, and left again', async ({
+test('days are chosen by key, by dragging and by a button, and left again; Export CSV has all rows of their table, and Copy summary the first ones', async ({
   page,
   server,
 }) => {
@@ -99,6 +99,28 @@ test('days are chosen by key, by dragging and by a button, and left again', asyn
   await expect(panel(page, 'Sources')).toContainText(/305 citations, compared with 311 on /)
   await expect(total.getByRole('cell').nth(1)).toHaveText('305')
   await expect(total.getByRole('cell').nth(3)).toHaveText('−6')
+
+  const wait = page.waitForEvent('download')
+  await panel(page, 'Sources').getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Table as CSV' }).click()
+  const download = await wait
+  expect(download.suggestedFilename()).toBe('northwind-sources-from-2026-11-09-to-2026-11-15.csv')
+  const [headings, ...records] = parseCsv((await contentOf(download)).replace('\uFEFF', ''))
+  expect(headings?.slice(0, 5)).toEqual([
+    'source',
+    'citations',
+    'share',
+    'citations_before',
+    'change',
+  ])
+  expect(records.reduce((sum, record) => sum + Number(record[1]), 0)).toBe(305)
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy summary' }).click()
+  await expect(page.getByText('Summary of sources copied').first()).toBeVisible()
+  const copied = await page.evaluate(async () => navigator.clipboard.readText())
+  expect(copied).toMatch(/^Northwind Tea: 305 citations, [\s\S]*\nSources: teareviews.example 53, /)
+
   await overTime(page).getByRole('button', { name: 'Show all days' }).click()
   await expect(page).toHaveURL(ALL_DAYS)
 
@@ -124,33 +146,6 @@ test('days are chosen by key, by dragging and by a button, and left again', asyn
   await expect(page.getByText('The end date is before the start date.')).toBeVisible()
   await page.getByLabel('From', { exact: true }).fill('2026-11-01')
   await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-03/)
-})
-
-test('Export CSV has all rows of the table, and Copy summary the first ones', async ({
-  page,
-  server,
-}) => {
-  await openWhole(page, server, '?from=2026-11-09&to=2026-11-15')
-  const wait = page.waitForEvent('download')
-  await panel(page, 'Sources').getByRole('button', { name: 'Export CSV' }).click()
-  await page.getByRole('button', { name: 'Table as CSV' }).click()
-  const download = await wait
-  expect(download.suggestedFilename()).toBe('northwind-sources-from-2026-11-09-to-2026-11-15.csv')
-  const [headings, ...records] = parseCsv((await contentOf(download)).replace('\uFEFF', ''))
-  expect(headings?.slice(0, 5)).toEqual([
-    'source',
-    'citations',
-    'share',
-    'citations_before',
-    'change',
-  ])
-  expect(records.reduce((sum, record) => sum + Number(record[1]), 0)).toBe(305)
-
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copy summary' }).click()
-  await expect(page.getByText('Summary of sources copied').first()).toBeVisible()
-  const copied = await page.evaluate(async () => navigator.clipboard.readText())
-  expect(copied).toMatch(/^Northwind Tea: 305 citations, [\s\S]*\nSources: teareviews.example 53, /)
 })
 
 test('without citations, and when they fail, it says so', async ({

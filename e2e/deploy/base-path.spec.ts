@@ -143,21 +143,10 @@ test.describe('with service workers', () => {
     await expect.poll(async () => hasWorker(page)).toBe(true)
   }
 
-  test('the app is kept for this path, and starts offline', async ({ page, site, context }) => {
-    await keep(page, site.url + BASE)
-    await expect
-      .poll(async () => keptOf(page))
-      .toEqual({ scopes: [`${BASE}/`], caches: [`dashboard-shell${BASE}`] })
-    await context.setOffline(true)
-    await page.goto(`${site.url}${BASE}/settings`)
-    await expect(heading(page)).toHaveText('Settings')
-    await page.goto(site.url + BASE + OVERVIEW.path)
-    await expect(heading(page)).not.toBeEmpty()
-  })
-
-  test('a dashboard at the root of the same host keeps its own', async ({
+  test('the app is kept for this path beside a dashboard at the root of the same host, and both start offline', async ({
     page,
     site,
+    context,
     upstream,
   }) => {
     const root = await startNginx({ API_URL: upstream.url, API_KEY })
@@ -178,6 +167,11 @@ test.describe('with service workers', () => {
         caches: ['dashboard-shell', `dashboard-shell${BASE}`],
       }
       await expect.poll(async () => keptOf(page)).toEqual(both)
+      await context.setOffline(true)
+      await page.goto(`${url}${BASE}/settings`)
+      await expect(heading(page)).toHaveText('Settings')
+      await page.goto(url + BASE + OVERVIEW.path)
+      await expect(heading(page)).not.toBeEmpty()
       await page.goto(`${url}/settings`)
       await expect(heading(page)).toHaveText('Settings')
       const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)

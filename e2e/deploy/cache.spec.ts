@@ -174,7 +174,7 @@ for (const length of ['that they tell', 'that they do not tell']) {
         most = Math.max(most, site.cacheSize())
       }, 50)
       const sizes: number[] = []
-      for (let user = 0; user < 12; user += 1) {
+      for (let user = 0; user < 8; user += 1) {
         const answers = Array.from({ length: 15 }, async (_, index) =>
           ask(site.url, `/v1/brands/large-${user}-${index}/geo-score`, {
             headers: { 'X-Forwarded-For': `192.0.2.${user}` },

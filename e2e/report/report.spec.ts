@@ -241,13 +241,14 @@ test('a part that fails says so on the page, and the others stay', async ({ page
   }
 })
 
-test('opens from the overview, is light in the dark theme, and the button prints it', async ({
+test('opens from the overview, is light in the dark theme, and the button prints it; Copy as text puts it on the clipboard with its form, for mails and documents', async ({
   page,
   open,
 }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(`${OVERVIEW.path}?period=90d`)
   await page.getByRole('link', { name: 'Report' }).click()
@@ -259,6 +260,22 @@ test('opens from the overview, is light in the dark theme, and the button prints
   await expect(page).toHaveURL(`${REPORT}?period=7d`)
   await page.getByRole('button', { name: 'Print or save as PDF' }).click()
   await expect(page.locator('body[data-printed]')).toBeVisible()
+
+  const hostile = '![i](http://evil.example/x.png) <img src=x onerror=alert(1)>'
+  await page.getByRole('textbox', { name: 'Comment' }).fill(`${hostile} https://acme.example/plan`)
+  await expect(page.getByRole('button', { name: 'Copy as text' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByText('Report copied').first()).toBeVisible()
+  const { plain, html } = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) => (await item?.getType(type))?.text()
+    return { plain: await read('text/plain'), html: await read('text/html') }
+  })
+  expect(plain).toContain(`Comment\n${hostile} https://acme.example/plan\n`)
+  expect(plain).toContain('Component\tScore\tWeight\tRoom to grow\nCitation frequency\t68')
+  expect(html).toMatch(/<h2[^>]*>Northwind Tea in AI answers<\/h2>/)
+  expect(html).toContain('<table')
+  expect(html).not.toMatch(/<img|<script/)
 })
 
 test('nothing moves on the report when the answers arrive', async ({ page, open }) => {
@@ -322,27 +339,4 @@ test('an incomplete report cannot be printed by accident: Load the rest complete
   await expect(coverage).toHaveCount(0)
   await expect(print).toBeEnabled()
   await expect(sheets(page)).not.toContainText('Incomplete')
-})
-
-test('Copy as text puts the report on the clipboard with its form, for mails and documents', async ({
-  page,
-  open,
-}) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(REPORT)
-  const hostile = '![i](http://evil.example/x.png) <img src=x onerror=alert(1)>'
-  await page.getByRole('textbox', { name: 'Comment' }).fill(`${hostile} https://acme.example/plan`)
-  await expect(page.getByRole('button', { name: 'Copy as text' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Copy as text' }).click()
-  await expect(page.getByText('Report copied').first()).toBeVisible()
-  const { plain, html } = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read()
-    const read = async (type: string) => (await item?.getType(type))?.text()
-    return { plain: await read('text/plain'), html: await read('text/html') }
-  })
-  expect(plain).toContain(`Comment\n${hostile} https://acme.example/plan\n`)
-  expect(plain).toContain('Component\tScore\tWeight\tRoom to grow\nCitation frequency\t68')
-  expect(html).toMatch(/<h2[^>]*>Northwind Tea in AI answers<\/h2>/)
-  expect(html).toContain('<table')
-  expect(html).not.toMatch(/<img|<script/)
 })

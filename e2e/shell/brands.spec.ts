@@ -107,7 +107,7 @@ test('an impossible id is rejected without a request; one with odd characters re
   await watchRequests(page)
   await open(OVERVIEW.path)
   await addBrand(page, '..')
-  await expect(page.getByRole('alert')).toContainText('We can’t find a brand “..”.')
+  await expect(unknownBrandOf(page)).toContainText('We can’t find a brand “..”.')
   const first = (await seenRequests(page)).map((request) => request.path)
   expect(first.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toEqual([])
 

@@ -176,26 +176,10 @@ test('commands of the page act where the focus was; results are grouped, the bes
   await expect(heading(page)).toHaveText('Citations')
 })
 
-test('Export is offered where there is something to export', async ({ page, open }) => {
-  const runExport = async (path: string) => {
-    await goWithin(page, path)
-    await expect(page).toHaveURL(path)
-    await openMenu(page)
-    await page.keyboard.type('export')
-    await page.keyboard.press('Enter')
-  }
-  await open('/settings')
-  for (const [path, name] of [
-    [HISTORY.path, 'Data (CSV)'],
-    [ANALYSIS.path, 'Table as CSV'],
-    ['/compare?brands=northwind,atlas', 'Comparison as CSV'],
-  ] as const) {
-    await runExport(path)
-    await expect(page.getByRole('button', { name })).toBeFocused()
-  }
-})
-
-test('a summary is copied, and a report printed, where there is one', async ({ page, open }) => {
+test('a summary is copied, a report printed, and an export opened where there is one', async ({
+  page,
+  open,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/brands/northwind')
   await expectScore(page)
@@ -213,27 +197,22 @@ test('a summary is copied, and a report printed, where there is one', async ({ p
   await page.keyboard.type('print')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isPrinted'))).toBe(true)
-})
 
-test('loaded citations are found by their texts, and all of them open in the list', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  await expectLoaded(page, '50')
-  await openMenu(page)
-  await page.keyboard.type('sons harney')
-  const citations = groupOf(page, 'Citations').getByRole('option')
-  await expect(citations.first()).toContainText('northwind tea vs harney and sons')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('northwind')
-  await expect(citations).toHaveCount(4)
-  await citations.last().click()
-  await expect(page).toHaveURL(`${CITATIONS}?q=northwind`)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('harney and sons')
-  await groupOf(page, 'Citations').getByRole('option').first().click()
-  await expect(page).toHaveURL(/\/citations\/cit_nw_\d+$/)
+  const runExport = async (path: string) => {
+    await goWithin(page, path)
+    await expect(page).toHaveURL(path)
+    await openMenu(page)
+    await page.keyboard.type('export')
+    await page.keyboard.press('Enter')
+  }
+  for (const [path, name] of [
+    [HISTORY.path, 'Data (CSV)'],
+    [ANALYSIS.path, 'Table as CSV'],
+    ['/compare?brands=northwind,atlas', 'Comparison as CSV'],
+  ] as const) {
+    await runExport(path)
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
 })
 
 test('where no citation is loaded, the menu leads to the search of the list, and a saved view opens with its filter', async ({
@@ -283,13 +262,14 @@ test('320 px wide, Search in the top bar opens it, and nothing is cut off', asyn
   await expect(search).toBeFocused()
 })
 
-test('a result that is a page opens in another tab with Ctrl, ⌘ or the middle button, and the menu stays; an action runs here', async ({
+test('a result that is a page opens in another tab with Ctrl, ⌘ or the middle button, and the menu stays; an action runs here; loaded citations are found by their texts, and all of them open in the list', async ({
   page,
   open,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(CITATIONS)
+  await expectLoaded(page, '50')
   // The middle button pastes it on Linux.
   await page.evaluate(() => navigator.clipboard.writeText('pasted'))
   await openMenu(page)
@@ -313,4 +293,18 @@ test('a result that is a page opens in another tab with Ctrl, ⌘ or the middle 
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(context.pages()).toHaveLength(1)
+
+  await openMenu(page)
+  await page.keyboard.type('sons harney')
+  const citations = groupOf(page, 'Citations').getByRole('option')
+  await expect(citations.first()).toContainText('northwind tea vs harney and sons')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('northwind')
+  await expect(citations).toHaveCount(4)
+  await citations.last().click()
+  await expect(page).toHaveURL(`${CITATIONS}?q=northwind`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('harney and sons')
+  await groupOf(page, 'Citations').getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/citations\/cit_nw_\d+$/)
 })

@@ -102,7 +102,7 @@ test('compact rows are lower, also before the first paint, and the first row in 
   }
   await mainLink(page, 'Analysis').click()
   await expectLower('Sources', 44)
-  await page.goto('/compare?brands=northwind,atlas')
+  await goWithin(page, '/compare?brands=northwind,atlas')
   await expectLower('Components in numbers', 44)
   await expectLower('By sentiment', 52)
   await watchFirstTheme(page)

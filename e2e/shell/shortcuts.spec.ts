@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { articleAt, articlesOf, CITATIONS, WIDE } from '../support/citation-list.ts'
-import { ANALYSIS, HISTORY, mainLink, OVERVIEW, pressUntil, WORK } from '../support/pages.ts'
+import {
+  ANALYSIS,
+  heading,
+  HISTORY,
+  mainLink,
+  OVERVIEW,
+  pressUntil,
+  WORK,
+} from '../support/pages.ts'
 import { expectReviewed, chooseStatus, statusOf, selectionOf } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 import { CHECKS, shortcutsOf, STANDARD_CHECKS } from './shortcut-checks.ts'
@@ -45,6 +53,7 @@ test('each key that the dialog lists does what it says, and no other is listed',
     if (name === undefined || new URL(page.url()).pathname === path) return
     await mainLink(page, name).click()
     await expect(page).toHaveURL(path ?? '')
+    await expect(heading(page)).toHaveText(name)
   }
   await page.setViewportSize(WIDE)
   await open('/settings')

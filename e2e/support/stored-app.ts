@@ -48,8 +48,8 @@ export async function pointAtLink(page: Page): Promise<void> {
 
 async function storeApp(page: Page): Promise<void> {
   await pointAtLink(page)
-  await expect.poll(async () => isStored(page)).toBe(true)
-  await expect.poll(async () => hasWorker(page)).toBe(true)
+  await expect.poll(async () => isStored(page), { intervals: [100] }).toBe(true)
+  await expect.poll(async () => hasWorker(page), { intervals: [100] }).toBe(true)
 }
 
 /** Whether the worker controls the page, and so answers the next one. */

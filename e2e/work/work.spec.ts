@@ -59,6 +59,8 @@ test('what to do is added once, with Undo, and is on the list with its evidence 
   await addWork(page, 'Call the editor')
   await expectOrder(other, 'Get cited more often', 'Call the editor')
   await mainLink(page, 'Overview').click()
+  // A menu over the page that is left would close.
+  await expect(heading(page)).toHaveText('Overview')
   await pressUntil(page, 'Control+k', page.getByRole('combobox'))
   await page.getByRole('combobox').fill('editor')
   await page.getByRole('option', { name: 'Call the editor' }).click()

@@ -240,7 +240,7 @@ const MIN_UNIX_TIME = 1e9
  */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''
-  const numbers = value.replace(/ ?s(?:ec(?:ond)?s?)?$/i, '')
+  const numbers = value.replace(/ ?(?:s(?:ec(?:ond)?s?)?)?\s*(?:;.*)?$/i, '')
   // A proxy that adds its own header makes a list of them.
   const isNumber = /^\d+(?:\.\d+)?(?:\s*,\s*\d+(?:\.\d+)?)*$/.test(numbers)
   const number = isNumber ? Math.max(...numbers.split(',').map(Number)) : Number.NaN

@@ -102,6 +102,8 @@ describe('Retry-After', () => {
     ['30 minutes', undefined],
     [`${now / 1000 + 45}`, 45],
     ['5,120', 120],
+    ['45 ; comment="busy"', 45],
+    [';45', undefined],
     ['5, soon', undefined],
     ['Tue, 17 Nov 2026 13:02:00 UTC', 120],
     ['Tue, 17 Nov 2026 13:02:00 +0000', 120],

@@ -93,7 +93,7 @@ type Spellings = {
 const COMPANY_TYPE =
   '(inc(?:orporated)?|corp(?:oration)?|ltd|limited|llc|llp|plc|gmbh|kgaa|ag|kg|sa|se|srl|sarl|s\\.p\\.a|ab|bv|nv|oyj?|a/s|pty|pvt|pte)'
 const LAST_TYPE = new RegExp(
-  `(?:,? (?:& )?co\\.?)?,? ${COMPANY_TYPE}\\.?$|(?:股份)?有限公司$|株式会社$|^株式会社`,
+  `(?:,? (?:[&+] )?co\\.?)?,? ${COMPANY_TYPE}\\.?$|(?:股份)?有限公司$|株式会社$|^株式会社`,
   'i',
 )
 const NEXT_TYPE = new RegExp(`^,? (?:(?:& )?(co)|${COMPANY_TYPE})\\b`, 'i')

@@ -79,9 +79,10 @@ test('the list shows the newest citations first, with their details; scrolling t
 
 test('the whole list has every citation once, in order, with few rows in the document', async ({
   page,
+  server,
   open,
 }) => {
-  test.slow()
+  server.config = { ...server.config, pageSize: 200 }
   await open(CITATIONS)
   await expect(articleAt(page, 1)).toBeVisible()
   const { rows, mostInDocument } = await walkList(page)

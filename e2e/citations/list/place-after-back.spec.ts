@@ -104,10 +104,11 @@ test('on a wide screen, the list does not move while citations are opened', asyn
   await expectNoFlashAbove(page, 220)
 })
 
-test('on a phone and on a wide screen, a key pressed right after Back moves on from the citation', async ({
+test('on a phone and on a wide screen, a key pressed right after Back moves on from the citation; on a tablet, after j, Back returns to the citation read last', async ({
   page,
   open,
 }) => {
+  await watchTopRow(page)
   await open(CITATIONS)
   for (const viewport of [PHONE, WIDE]) {
     await page.setViewportSize(viewport)
@@ -128,12 +129,8 @@ test('on a phone and on a wide screen, a key pressed right after Back moves on f
     await page.keyboard.press('j')
     await expect(articleAt(page, 4)).toBeFocused()
   }
-})
 
-test('on a tablet, after j, Back returns to the citation read last', async ({ page, open }) => {
   await page.setViewportSize(TABLET)
-  await watchTopRow(page)
-  await open(CITATIONS)
   await (await scrollToPosition(page, 60)).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   for (let at = 0; at < 15; at += 1) {

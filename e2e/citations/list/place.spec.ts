@@ -13,29 +13,6 @@ import { expectScore, mainLink } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
 import { expect, test } from '../../test.ts'
 
-test('turning a tablet keeps the citation in view, and the focus on the open one', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(TABLET)
-  await open(CITATIONS)
-  const article = await scrollToPosition(page, 160)
-  await article.focus()
-  const landscape = { width: TABLET.height, height: TABLET.width }
-  for (const size of [landscape, TABLET]) {
-    await page.setViewportSize(size)
-    await expect(article).toBeInViewport()
-  }
-  await article.click()
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toBeFocused()
-  for (const size of [landscape, TABLET]) {
-    await page.setViewportSize(size)
-    await expect(feedOf(page)).toHaveCount(size === TABLET ? 0 : 1)
-    await expect(heading).toBeFocused()
-  }
-})
-
 test('in a wide, low window, a page starts at its top and keeps its scroll position', async ({
   page,
   open,
@@ -66,7 +43,7 @@ test('in a wide, low window, a page starts at its top and keeps its scroll posit
   expect(await scrollY()).toBe(0)
 })
 
-test('a list at its top stays there when the window becomes narrow; switching a filter on and off restores the position', async ({
+test('a list at its top stays there when the window becomes narrow; switching a filter on and off restores the position; turning a tablet keeps the citation in view, and the focus on the open one', async ({
   page,
   open,
 }) => {
@@ -88,6 +65,23 @@ test('a list at its top stays there when the window becomes narrow; switching a 
   await expectLoaded(page, '[\\d,]+')
   await expect(article).toBeInViewport()
   await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
+
+  await page.setViewportSize(TABLET)
+  await expect(article).toBeInViewport()
+  await article.focus()
+  const landscape = { width: TABLET.height, height: TABLET.width }
+  for (const size of [landscape, TABLET]) {
+    await page.setViewportSize(size)
+    await expect(article).toBeInViewport()
+  }
+  await article.click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  for (const size of [landscape, TABLET]) {
+    await page.setViewportSize(size)
+    await expect(feedOf(page)).toHaveCount(size === TABLET ? 0 : 1)
+    await expect(heading).toBeFocused()
+  }
 })
 
 test('the row of a citation opened by its link comes into sight on a wide screen, and on a phone by Back', async ({

@@ -62,7 +62,7 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
 for (const [milliseconds, ...tag] of [
   [0],
   [20, '@sweep'],
-  [50],
+  [50, '@sweep'],
   [100, '@sweep'],
   [200, '@sweep'],
 ] as const) {

@@ -48,6 +48,10 @@ describe('an answer in words', () => {
     ['Fair:antCitation[]{citations="e1f0-2"} and cheap.', 'Fair and cheap.'],
     ['Fair<citation>1</citation><ref name="a">3</ref>.', 'Fair[1][3].'],
     ['Fair:contentReference[oaicite:3]{index=3 url="https://a.example"}.', 'Fair.'],
+    [
+      'Fair 【source:12】, cheap [[cite: 2, 7]] and good [see [cite: 4]].',
+      'Fair, cheap and good [see].',
+    ],
     ['Fair turn0image3turn0image5. And【turn0search1】 cheap', 'Fair. And cheap'],
     ['Fair.({"attribution":{"attributableIndex":"1009-1"}})', 'Fair.'],
     ['Look:\nhttp://googleusercontent.com/immersive_entry_chip/0\nFair.', 'Look:\n\nFair.'],

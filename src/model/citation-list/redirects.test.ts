@@ -122,6 +122,8 @@ test.each([
   `https://click.shop.example/ab12/cd34/${inBase64(TARGET)}`,
   `https://shop.example/redirect/${inBase64(TARGET)}/4f2?x=1`,
   `https://email.shop.example/c/${inBase64(JSON.stringify({ id: 7, href: TARGET, sig: 'a' }))}`,
+  `https://substack.com/redirect/2/${inBase64(JSON.stringify({ e: TARGET }))}.aB-3?j=eyJ1IjoiMSJ9`,
+  `https://news.shop.example/v3/click/${inBase64('{"alg":"HS256"}')}.${inBase64(JSON.stringify({ url: TARGET }))}.sig`,
   `https://shop.example/link?d=${inBase64(`{"u":"${TARGET.replaceAll('/', '\\/')}"}`)}`,
 ])('%s is counted for the page that it leads to', (url) => {
   expect(pageOf({ url })).toBe('teatalk.example/best?id=7')

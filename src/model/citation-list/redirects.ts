@@ -133,9 +133,12 @@ const REDIRECT_HOST =
   /^(?:[a-z]{0,3}\d?(?:clicks?|clk|redir(?:ect)?s?|track(?:ing|er)?)|trk|links?|lnk|l|out|go(?:to)?|away|exit|jump|deref|safelinks?|urls?|email)\d*\./
 const REDIRECT_PATH = String.raw`\/(?:(?:link|url|click)?[_-]?(?:redir(?:ect(?:or|ion|s)?)?s?|out(?:bound|going|link)?|away|leav(?:e|ing)|exit|external(?:[_-]?link)?|clicks?|clk|track(?:er|ing)?|go(?:to)?|jump|warning|visit)|link(?:filter|shim)?|deref(?:errer)?|[lr]|l[st]|rd|c[lt])(?:\.\w{2,5})?`
 const PATH_OF_REDIRECT = new RegExp(String.raw`${REDIRECT_PATH}\/?$`, 'i')
-const ADDRESS = String.raw`(?:(https?(?::|%3A)(?:\/|%2F).+)|((?:aHR0c|eyJ)[\w+=-]{8,})(?=[/.?]|$))`
+const ADDRESS = String.raw`(?:(https?(?::|%3A)(?:\/|%2F).+)|(?:eyJ[\w-]+\.)?((?:aHR0c|eyJ)[\w+=-]{8,})(?=[/.?]|$))`
 const ADDRESS_IN_PATH = new RegExp(String.raw`\/${ADDRESS}`, 'i')
-const ADDRESS_AFTER_PATH = new RegExp(String.raw`${REDIRECT_PATH}\/?[/?]${ADDRESS}`, 'i')
+const ADDRESS_AFTER_PATH = new RegExp(
+  String.raw`${REDIRECT_PATH}\/?[/?](?:\w{1,3}\/)?${ADDRESS}`,
+  'i',
+)
 const WHOLE_ADDRESS = /^(?:https?(?::|%(?:25)*3A)(?:\/|%(?:25)*2F){2}|aHR0c|eyJ)/i
 const HAS_ADDRESS = /[/?=](?:https?(?::|%(?:25)*3A)|aHR0c|eyJ)/i
 /** Where a visitor comes from or goes back to, what is shared, and files. */
@@ -165,7 +168,7 @@ export function findRedirect(address: URL, host: string): FoundRedirect | null {
     if (text !== null) return { name: host + path, target: readTarget(text, address) }
     unknown ??= { name: host + path, target: null }
   }
-  return unknown ?? findUnlisted(address, host)
+  return findUnlisted(address, host) ?? unknown
 }
 
 /** A redirect that is not in the table: a parameter or the path is a whole address, and the names around it say so. */
