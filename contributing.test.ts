@@ -40,8 +40,8 @@ test.each([
 
 // These numbers may only fall.
 test.each([
-  ['Add a field of the service', 17],
-  ['Add a filter of the list', 18],
+  ['Add a field of the service', 10],
+  ['Add a filter of the list', 10],
   ['Add a page', 3],
 ])('%s: CONTRIBUTING.md names at most %i files', (title, most) => {
   const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split(`## ${title}\n`)

@@ -11,7 +11,7 @@ import {
   makeDigest,
   measurementOf,
 } from '../cli/digest/make-digest.ts'
-import { sheetsAsText } from '../src/features/report/sheet-text.ts'
+import { reportsToText } from '../src/features/report/reports-to-text.ts'
 import { dateOfDay, dayOf } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
@@ -98,7 +98,7 @@ function inReport(sentence: HTMLElement): string {
   const sheet = document.createElement('article')
   sheet.innerHTML = '<section><div><h2>A</h2></div></section>'
   sheet.querySelector('section')?.append(sentence.cloneNode(true))
-  return sheetsAsText([sheet]).plain
+  return reportsToText([sheet]).plain
 }
 
 test.each(['moved', 'mix', 'new-questions'])(

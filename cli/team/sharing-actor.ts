@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { connectToServer } from '../../src/model/collections/team/connect-to-server.ts'
-import { reviewKey, testColleague } from '../../src/model/collections/team/test-team.ts'
+import { reviewKey, testColleague } from '../../src/model/collections/team/test-team-server.ts'
 
 /** Shorter than in a browser, to keep tests short. */
 const [HEARTBEAT_MS, MAX_PAUSE_MS] = [2000, 1500]

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, type Page } from '@playwright/test'
 import { STATUS_WORDS } from '../../src/features/work/work-labels.ts'
+import { byOrder } from '../../src/model/collections/fractional-order.ts'
 import type { Kind } from '../../src/model/collections/operations.ts'
-import { byPlace } from '../../src/model/collections/place.ts'
 import type { StoredRecord } from '../../src/model/collections/record.ts'
 import { COMPETITOR } from '../../src/model/competitors/competitors.ts'
 import { EVENT } from '../../src/model/notes/note.ts'
@@ -260,7 +260,7 @@ export async function checkBackup({ page, made }: ModelTest): Promise<void> {
     })
   // Done items are last.
   const work = valuesOf('work', WORK).toSorted(
-    (one, other) => isDone(one) - isDone(other) || byPlace(one, other),
+    (one, other) => isDone(one) - isDone(other) || byOrder(one, other),
   )
   const dateNotes = valuesOf('notes', EVENT).map(({ date, text }) => `${date} ${text}`)
   const competitors = valuesOf('competitors', COMPETITOR)
@@ -268,7 +268,7 @@ export async function checkBackup({ page, made }: ModelTest): Promise<void> {
   const found = {
     reviews: reviewLines(valuesOf('reviews', REVIEW).map((own) => [own.id, own])),
     dateNotes: dateNotes.toSorted(),
-    views: valuesOf('views', VIEW).toSorted(byPlace).map(nameOf),
+    views: valuesOf('views', VIEW).toSorted(byOrder).map(nameOf),
     work: work.map(workLine),
     groups: valuesOf('questionGroups', QUESTION_GROUP).map(nameOf).toSorted(),
     comments: valuesOf('comments', COMMENT).flatMap(({ text }) => text || []),

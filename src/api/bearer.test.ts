@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readKey, withKey } from './bearer.ts'
 import { forgetKeys } from './redact.ts'
 import { getScore } from './score.ts'
-import { clientWith, failure, NEVER } from './test-answers.ts'
+import { clientWith, failure, NEVER } from './test-fetch.ts'
 
 const KEY = 'key-of-the-reader'
 

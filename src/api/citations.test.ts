@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getCitationPage, getCitationStats, NO_FILTERS } from './citations.ts'
-import {
-  CITATION,
-  CLIENT,
-  NEVER,
-  answerWith,
-  clientWith,
-  envelope,
-  failure,
-} from './test-answers.ts'
+import { CITATION, CLIENT, NEVER, answerWith, clientWith, envelope, failure } from './test-fetch.ts'
 
 function page(citations: unknown[], pagination: object = { has_more: false }): string {
   return envelope({ citations, pagination })

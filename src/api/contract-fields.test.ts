@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+
 import { describe, expect, test } from 'vitest'
 import { getCitation, getCitationPage, getCitationStats, NO_FILTERS } from './citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { CITATION, CLIENT, NEVER, SCORE, answerWith, failure } from './test-answers.ts'
+import { CITATION, CLIENT, NEVER, SCORE, answerWith, failure } from './test-fetch.ts'
 
-// Puts every kind of wrong value into every documented field of every endpoint, as raw JSON.
+// Puts every kind of wrong value into every field that docs/contract.md §16 has, as raw JSON.
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Kind = 'integer' | 'number' | 'text' | 'id' | 'boolean' | 'date' | 'instant' | 'period'
@@ -58,6 +60,48 @@ const ODD: Readonly<Record<Kind, readonly string[]>> = {
   period: ['"0d"', '"7d"', '"36500d"'],
 }
 
+/** Types of contract §2. */
+const KINDS = new Map<string, Kind>([
+  ['integer', 'integer'],
+  ['number', 'number'],
+  ['text', 'text'],
+  ['id', 'id'],
+  ['boolean', 'boolean'],
+  ['date', 'date'],
+  ['time', 'instant'],
+  ['period', 'period'],
+])
+
+const CONTRACT = readFileSync('docs/contract.md', 'utf8')
+
+/** The fields of one type each in the table of a section: `scores.0.date` is a date. */
+function fieldsOf(section: string): Record<string, Kind> {
+  const [, text = ''] = CONTRACT.split(`### §${section} `)
+  const rows = (text.split('\n#')[0] ?? '').matchAll(/^\| (`[^|]+`) \| ([^|]+) \|/gm)
+  const fields = [...rows].flatMap(([, names = '', type = '']) =>
+    [...names.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']): [string, Kind][] => {
+      const kind = type === 'as in §16.4' ? CITATION_FIELDS[name] : KINDS.get(type)
+      return kind === undefined ? [] : [[name.replaceAll('[]', '.0'), kind]]
+    }),
+  )
+  return Object.fromEntries(fields)
+}
+
+const CITATION_FIELDS: Readonly<Record<string, Kind>> = Object.fromEntries(
+  Object.entries(fieldsOf('16.4'))
+    .filter(([path]) => path.startsWith('citations.0.'))
+    .map(([path, kind]) => [path.replace('citations.0.', ''), kind]),
+)
+
+test('the tables of the contract are read', () => {
+  expect(CITATION_FIELDS).toMatchObject({ id: 'id', url: 'text', detected_at: 'instant' })
+  expect(fieldsOf('16.5')).toMatchObject({
+    platform: 'text',
+    'metadata.response_length': 'integer',
+  })
+  expect(ENDPOINTS.map(({ fields }) => Object.keys(fields).length)).toEqual([8, 4, 12, 10, 5])
+})
+
 type Endpoint = {
   name: string
   ask: () => Promise<unknown>
@@ -72,26 +116,18 @@ const ENDPOINTS: readonly Endpoint[] = [
     ask: async () => getScore(CLIENT, 'b', NEVER),
     data: SCORE,
     fields: {
-      score: 'integer',
-      change: 'integer',
-      change_period: 'period',
+      ...fieldsOf('16.1'),
       'breakdown.citation_frequency': 'integer',
       'breakdown.domain_authority': 'integer',
       'breakdown.platform_diversity': 'integer',
       'breakdown.technical_factors': 'integer',
-      updated_at: 'instant',
     },
   },
   {
     name: 'history',
     ask: async () => getScoreHistory(CLIENT, 'b', '30d', NEVER),
     data: { scores: [{ date: '2024-01-15', score: 72 }], period: '30d', granularity: 'daily' },
-    fields: {
-      'scores.0.date': 'date',
-      'scores.0.score': 'integer',
-      period: 'period',
-      granularity: 'text',
-    },
+    fields: fieldsOf('16.2'),
   },
   {
     name: 'breakdown',
@@ -108,18 +144,11 @@ const ENDPOINTS: readonly Endpoint[] = [
       },
     },
     fields: {
+      ...fieldsOf('16.3'),
       'citation_frequency.score': 'integer',
-      'citation_frequency.total_citations': 'integer',
       'domain_authority.score': 'integer',
-      'domain_authority.backlinks': 'integer',
-      'domain_authority.referring_domains': 'integer',
       'platform_diversity.score': 'integer',
-      'platform_diversity.platforms_present': 'integer',
-      'platform_diversity.platforms_total': 'integer',
       'technical_factors.score': 'integer',
-      'technical_factors.schema_implemented': 'boolean',
-      'technical_factors.mobile_friendly': 'boolean',
-      'technical_factors.page_speed': 'integer',
     },
   },
   {
@@ -136,18 +165,7 @@ const ENDPOINTS: readonly Endpoint[] = [
       detected_at: '2024-01-15T10:30:00Z',
       metadata: { model_version: 'gpt-4', response_length: 450 },
     },
-    fields: {
-      id: 'id',
-      platform: 'text',
-      query: 'text',
-      full_response: 'text',
-      mention_context: 'text',
-      sentiment: 'text',
-      sentiment_score: 'number',
-      detected_at: 'instant',
-      'metadata.model_version': 'text',
-      'metadata.response_length': 'integer',
-    },
+    fields: fieldsOf('16.5'),
   },
   {
     name: 'statistics',
@@ -159,24 +177,13 @@ const ENDPOINTS: readonly Endpoint[] = [
       period: '30d',
     },
     fields: {
-      total_citations: 'integer',
+      ...fieldsOf('16.6'),
       'by_sentiment.positive': 'integer',
       'by_sentiment.neutral': 'integer',
       'by_sentiment.negative': 'integer',
-      period: 'period',
     },
   },
 ]
-
-const CITATION_FIELDS: Readonly<Record<string, Kind>> = {
-  id: 'id',
-  platform: 'text',
-  query: 'text',
-  mention: 'text',
-  sentiment: 'text',
-  url: 'text',
-  detected_at: 'instant',
-}
 
 const HOLE = '\u0000hole'
 

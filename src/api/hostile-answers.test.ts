@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { getCitation, getCitationPage, getCitationStats, NO_FILTERS } from './citations.ts'
 import { get } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { CITATION, CLIENT, NEVER, answerWith, failure } from './test-answers.ts'
+import { CITATION, CLIENT, NEVER, answerWith, failure } from './test-fetch.ts'
 
 // Any answer up to the size limit gives data or a named error, at little cost (contract §15).
 

@@ -4,7 +4,7 @@ import { pathSegment } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { get, NO_ANSWER } from './http.ts'
 import { getScore, Score } from './score.ts'
-import { CLIENT, NEVER, SCORE, answerWith, clientWith, envelope, failure } from './test-answers.ts'
+import { CLIENT, NEVER, SCORE, answerWith, clientWith, envelope, failure } from './test-fetch.ts'
 
 let probes = 0
 

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { NO_FILTERS } from './citations.ts'
 import type { ApiClient } from './http.ts'
 import { newCitationsQuery } from './new-citations.ts'
-import { answerWith, CITATION, CLIENT, envelope } from './test-answers.ts'
+import { answerWith, CITATION, CLIENT, envelope } from './test-fetch.ts'
 
 /** Each call ends one poll and returns the seconds until the next. */
 function looks() {

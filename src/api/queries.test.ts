@@ -12,7 +12,7 @@ import {
   scoreQuery,
   serviceFilters,
 } from './queries.ts'
-import { answerWith, CLIENT, clientWith } from './test-answers.ts'
+import { answerWith, CLIENT, clientWith } from './test-fetch.ts'
 
 test('the order in which filters were chosen does not matter: they lead to one list', () => {
   const client = clientWith({ serverFilters: true })

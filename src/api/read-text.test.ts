@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { get } from './http.ts'
-import { answerWith, CLIENT, envelope, failure, NEVER } from './test-answers.ts'
+import { answerWith, CLIENT, envelope, failure, NEVER } from './test-fetch.ts'
 
 const Tea = z.object({ tea: z.string() })
 const getTea = async () => get(CLIENT, '/v1/tea', Tea, { signal: NEVER })

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
-import { clientWith } from '../api/test-answers.ts'
+import { clientWith } from '../api/test-fetch.ts'
 import { overviewRequests } from './overview-requests.ts'
 
 test.each([

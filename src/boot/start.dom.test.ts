@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SCORE } from '../api/test-answers.ts'
+import { SCORE } from '../api/test-fetch.ts'
 import { STORED_OVERVIEW } from '../model/local-storage.ts'
 import { start } from './start.ts'
 

@@ -29,8 +29,8 @@ import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import { afterPaint } from '../lib/scheduling.ts'
 import { STORED_OVERVIEW, loadStored } from '../model/local-storage.ts'
-import { isScore } from './is-score.ts'
 import { overviewRequests } from './overview-requests.ts'
+import { isScore } from './score-guard.ts'
 import { writeScore } from './write-score.ts'
 
 /** A longer answer cannot be a score and is not read. */

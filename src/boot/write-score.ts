@@ -1,7 +1,7 @@
 import { formatAgo, formatShortInstant } from '../lib/dates.ts'
 import { formatNumber, formatSigned, withSign } from '../lib/numbers.ts'
 import { afterPaint, yieldToMain } from '../lib/scheduling.ts'
-import type { ShownScore } from './is-score.ts'
+import type { ShownScore } from './score-guard.ts'
 
 /** The number of skeleton lines that are as high as the score and its change. */
 const LINES_REPLACED = 5

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clientWith } from '../api/test-answers.ts'
+import { clientWith } from '../api/test-fetch.ts'
 import { createListsDatabase } from './citation-list/lists-database.ts'
 import { keepList } from './citation-list/test-database.ts'
 import { componentHistoryOf } from './component-history/component-history.ts'

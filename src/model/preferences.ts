@@ -1,6 +1,6 @@
 import type { Separator } from '../lib/csv.ts'
 import type { FirstWeekday } from '../lib/dates.ts'
-import { type StoredValue, storedValue } from './stored-value.ts'
+import { type PersistedAtom, persistedAtom } from './persisted-atom.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -8,12 +8,12 @@ export type Density = 'comfortable' | 'compact'
 
 export type Preferences = {
   /** `index.html` reads the same key before the first paint. */
-  theme: StoredValue<Theme>
+  theme: PersistedAtom<Theme>
   /** `index.html` reads this one too. */
-  density: StoredValue<Density>
-  firstWeekday: StoredValue<FirstWeekday>
-  separator: StoredValue<Separator>
-  singleKeys: StoredValue<boolean>
+  density: PersistedAtom<Density>
+  firstWeekday: PersistedAtom<FirstWeekday>
+  separator: PersistedAtom<Separator>
+  singleKeys: PersistedAtom<boolean>
 }
 
 export function createPreferences(): Preferences {
@@ -34,8 +34,8 @@ export function createPreferences(): Preferences {
   }
 }
 
-function setting<T>(key: string, read: (stored: unknown) => T): StoredValue<T> {
-  return storedValue(key, read, 'settings')
+function setting<T>(key: string, read: (stored: unknown) => T): PersistedAtom<T> {
+  return persistedAtom(key, read, 'settings')
 }
 
 /** `system` follows the device. */

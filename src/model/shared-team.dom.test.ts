@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clientWith } from '../api/test-answers.ts'
+import { clientWith } from '../api/test-fetch.ts'
 import { tabChannel } from '../lib/tab-channel.ts'
 import { collectionScope } from './collections/collection-of.ts'
 import { timeOf } from './collections/record.ts'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CLIENT } from '../api/test-answers.ts'
+import { CLIENT } from '../api/test-fetch.ts'
 import { Brands } from './brands/brands.ts'
 import { Connection } from './connection/connection.ts'
 import { createPreferences } from './preferences.ts'

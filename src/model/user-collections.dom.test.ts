@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clientWith } from '../api/test-answers.ts'
+import { clientWith } from '../api/test-fetch.ts'
 import { NO_FILTER } from './citation-list/list-filter.ts'
 import { collectionScope } from './collections/collection-of.ts'
 import { scopeName } from './collections/move-stored.ts'

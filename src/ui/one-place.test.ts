@@ -19,5 +19,5 @@ test('the product has one live region, in which messages do not interrupt each o
 test('every table is one of columns, and sorted by the same heading', () => {
   const files = filesWith(/<(table|thead|tbody|tr|th|td)\b|role="(table|row)"|aria-sort/)
   // The report writes the HTML of copied text.
-  expect(files.toSorted()).toEqual(['features/report/sheet-text.ts', 'ui/table.tsx'])
+  expect(files.toSorted()).toEqual(['features/report/reports-to-text.ts', 'ui/table.tsx'])
 })

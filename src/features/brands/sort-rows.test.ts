@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCORE } from '../../api/test-answers.ts'
+import { SCORE } from '../../api/test-fetch.ts'
 import { dayOf } from '../../lib/dates.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import { rangeOf } from '../../model/range.ts'

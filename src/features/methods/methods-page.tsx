@@ -3,7 +3,7 @@ import { configuredMethod } from '../../model/product/configured-product.ts'
 import { useFocusedHeading } from '../../parts/app/use-focused-heading.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { INTRODUCTION, type Rule, RULES, type RuleText } from './rules.ts'
+import { INTRODUCTION, type Rule, RULES, type RuleText } from './methods-content.ts'
 import styles from './methods.module.css'
 
 export function MethodsPage() {

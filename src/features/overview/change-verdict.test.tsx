@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { scoreHistoryQuery } from '../../api/queries.ts'
-import { CLIENT, SCORE, YEAR_OF_SCORES } from '../../api/test-answers.ts'
+import { CLIENT, SCORE, YEAR_OF_SCORES } from '../../api/test-fetch.ts'
 import {
   brandComparisonOf,
   otherBrandsSentence,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerWith } from '../../api/test-answers.ts'
+import { answerWith } from '../../api/test-fetch.ts'
 import { renderRoute } from '../../parts/app/test-router.tsx'
 import { OverviewActions } from './overview-actions.tsx'
 

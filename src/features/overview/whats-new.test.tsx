@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import { CLIENT, SCORE, YEAR_OF_SCORES } from '../../api/test-answers.ts'
+import { CLIENT, SCORE, YEAR_OF_SCORES } from '../../api/test-fetch.ts'
 import { testServices } from '../../model/test-services.ts'
 import { renderRoute } from '../../parts/app/test-router.tsx'
 import { WhatsNew } from './whats-new.tsx'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { CommentSection } from './comment-section.tsx'
-import { sheetsAsText } from './sheet-text.ts'
+import { reportsToText } from './reports-to-text.ts'
 
 test('a comment that is longer than its place on the page says so, on the screen only', () => {
   const { container } = render(
@@ -18,7 +18,7 @@ test('a comment that is longer than its place on the page says so, on the screen
   expect(warning()).toBeNull()
   write('One\nTwo\nThree\nFour\nFive')
   expect(warning()).not.toBeNull()
-  expect(sheetsAsText([container]).plain).toBe('Comment\nOne\nTwo\nThree\nFour\nFive\n')
+  expect(reportsToText([container]).plain).toBe('Comment\nOne\nTwo\nThree\nFour\nFive\n')
   write(`${'A long line. '.repeat(30)}\nAnd one more.`)
   expect(warning()).not.toBeNull()
 })

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToday } from '../../ui/use-now.tsx'
 import { type CoverageState, COVERAGE_ID, stateMessage } from './report-coverage.tsx'
-import { sheetsAsText } from './sheet-text.ts'
+import { reportsToText } from './reports-to-text.ts'
 import styles from './report.module.css'
 
 type ReportControlsProps = {
@@ -53,7 +53,7 @@ export function ReportControls(props: ReportControlsProps) {
           label="Copy as text"
           what="Report"
           disabledReason={isReady ? '' : stateMessage(coverage, brandIds.length)}
-          text={() => sheetsAsText(sheets())}
+          text={() => reportsToText(sheets())}
         />
         <Button
           variant="primary"

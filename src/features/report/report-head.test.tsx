@@ -5,7 +5,7 @@ import { rangeOf } from '../../model/range.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { ReportHead } from './report-head.tsx'
-import { sheetsAsText } from './sheet-text.ts'
+import { reportsToText } from './reports-to-text.ts'
 
 const LOADING = {
   brandName: 'Northwind Tea',
@@ -34,7 +34,7 @@ test('it has the picture and the name of the operator, and its copied text says 
     ),
   })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/acme.svg')
-  expect(sheetsAsText([container]).plain).toMatch(
+  expect(reportsToText([container]).plain).toMatch(
     /^Northwind Tea in AI answers\n\nAcme Agency · Incomplete: citations since .*2026 · .*Oct.*2024 · citations of Branded questions\n$/,
   )
 })

@@ -232,7 +232,7 @@ function ConfigurationProblems() {
   const [ofDomain, setOfDomain] = useState(() => readDomain)
   useEffect(() => {
     // Without the list of public suffixes, invalid domains are neither named nor counted.
-    void import('../../model/source-types/domain-fault.ts').then(
+    void import('../../model/source-types/validate-domain.ts').then(
       ({ readOwnDomain }) => {
         setOfDomain(() => readOwnDomain)
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { SCORE as data } from '../../api/test-answers.ts'
+import { SCORE as data } from '../../api/test-fetch.ts'
 import { serviceStatus } from './brand-frame.tsx'
 
 const down = new ApiError('server', '', { status: 503 })

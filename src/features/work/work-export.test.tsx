@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, envelope } from '../../api/test-answers.ts'
+import { answerWith, envelope } from '../../api/test-fetch.ts'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
 import { testItem } from '../../model/work/test-items.ts'

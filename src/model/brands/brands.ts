@@ -2,7 +2,7 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { isUsableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { readTexts } from '../../lib/read-texts.ts'
-import { storedValue } from '../stored-value.ts'
+import { persistedAtom } from '../persisted-atom.ts'
 
 /** The name is local; the service knows only the id (contract §13). */
 export type Brand = {
@@ -27,13 +27,13 @@ export class Brands {
 
   readonly #configured: readonly Brand[]
   /** As stored. Unknown entries and fields stay as they are. */
-  readonly #stored = storedValue<readonly unknown[]>(
+  readonly #stored = persistedAtom<readonly unknown[]>(
     'brands',
     (stored) => (Array.isArray(stored) ? stored : []),
     'added brands',
   )
   readonly #added = createAtom(() => this.#stored.get().filter(isBrand).map(withImportableName))
-  readonly #lastUsed = storedValue<string | null>('last-brand', (stored) =>
+  readonly #lastUsed = persistedAtom<string | null>('last-brand', (stored) =>
     typeof stored === 'string' && isUsableId(stored) ? stored : null,
   )
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { NO_FILTERS } from '../../api/citations.ts'
-import { clientWith } from '../../api/test-answers.ts'
+import { clientWith } from '../../api/test-fetch.ts'
 import { ApiKey } from '../connection/api-key.ts'
 import { LISTS_DATABASE } from '../local-storage.ts'
 import { serviceAddress } from '../service-address.ts'

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/api-error.ts'
 import { serviceFilters } from '../../api/queries.ts'
+import { filterRulesOf } from '../brand-filter-rules.ts'
 import { type AnswerTexts, answerTextsOf } from '../competitors/answer-texts.ts'
-import { filterRulesOf } from '../filter-rules-of.ts'
 import { LISTS_DATABASE } from '../local-storage.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import { serviceAddress } from '../service-address.ts'

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { NO_FILTERS } from '../../api/citations.ts'
 import { citationPageQuery } from '../../api/queries.ts'
-import { answerWith, CLIENT } from '../../api/test-answers.ts'
+import { answerWith, CLIENT } from '../../api/test-fetch.ts'
 import { isCursorExpired, Pagination, PageRequests } from './pagination.ts'
 import { page } from './test-citations.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { citationStatsQuery } from '../../api/queries.ts'
-import { CLIENT } from '../../api/test-answers.ts'
+import { CLIENT } from '../../api/test-fetch.ts'
 import type { DateRange } from '../../lib/dates.ts'
 import { testServices } from '../test-services.ts'
 import { Prefetch } from './prefetch.ts'

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { detailOf } from '../../api/test-answers.ts'
+import { detailOf } from '../../api/test-fetch.ts'
 import { LISTS_DATABASE } from '../local-storage.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { createListsDatabase } from './lists-database.ts'

@@ -21,7 +21,7 @@ const MAX_REDIRECTS = 10
  * @returns null if the address or its target is empty or not on the web (contract §4)
  */
 export function citedPageOf({ url }: Cited): CitedPage | null {
-  let address = webAddress(url)
+  let address = httpUrl(url)
   let via: string | null = null
   for (let depth = 0; address !== null; depth += 1) {
     const host = hostOf(address)
@@ -43,7 +43,7 @@ export function sourceOf(citation: Cited): string | null {
 
 /** The host as sent; null if it is not on the web. */
 export function sentHostOf({ url }: Cited): string | null {
-  const address = webAddress(url)
+  const address = httpUrl(url)
   return address === null ? null : hostOf(address)
 }
 
@@ -65,7 +65,7 @@ export function pageOf(citation: Cited): string | null {
   return cited === null ? null : countedHost(hostOf(cited.address)) + pathOf(cited.address)
 }
 
-function webAddress(url: string): URL | null {
+function httpUrl(url: string): URL | null {
   const address = parseUrl(url.trim())
   const isOfWeb = address?.protocol === 'http:' || address?.protocol === 'https:'
   return isOfWeb ? address : null

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clientWith } from '../../api/test-answers.ts'
+import { clientWith } from '../../api/test-fetch.ts'
 import { ApiKey } from '../connection/api-key.ts'
 import { REVIEW } from '../reviews/review.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'

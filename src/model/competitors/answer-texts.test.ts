@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CLIENT, detailOf, envelope } from '../../api/test-answers.ts'
+import { CLIENT, detailOf, envelope } from '../../api/test-fetch.ts'
 import { AnswerTexts } from './answer-texts.ts'
 
 function setUp(answers: Readonly<Record<string, string | number>>) {

@@ -94,7 +94,7 @@ export class Competitors {
       aliases,
       domains,
       matchCase = false,
-    } = present === undefined || before === undefined ? next : edited(present, before, next)
+    } = present === undefined || before === undefined ? next : mergeEdits(present, before, next)
     const isCaseChanged = matchCase !== (present?.matchCase ?? false)
     const change = differing(this.records.record(stored), {
       name,
@@ -110,7 +110,7 @@ export class Competitors {
   }
 }
 
-function edited(present: Competitor, before: Competitor, next: Competitor): Competitor {
+function mergeEdits(present: Competitor, before: Competitor, next: Competitor): Competitor {
   return {
     name: editedText(present.name, before.name, next.name),
     aliases: editedList(present.aliases, before.aliases, next.aliases),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOwnDomain } from '../source-types/domain-fault.ts'
+import { readOwnDomain } from '../source-types/validate-domain.ts'
 import { configurationProblems, configuredNames } from './configured-names.ts'
 
 const BRAND = { id: 'tea' }

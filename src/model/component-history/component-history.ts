@@ -2,14 +2,14 @@ import { COMPONENTS, type Component } from '../../api/score.ts'
 import { dateOf, isDate, type Day, dayOf } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { COMPONENT_HISTORY, deleteStored, storedNames } from '../local-storage.ts'
+import { type PersistedAtom, persistedAtom, memoryAtom } from '../persisted-atom.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
-import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
 
 /** The components as last seen on a day in UTC. */
 export type SeenDay = Readonly<{ date: string } & Record<Component, number>>
 
-type SeenDays = StoredValue<readonly SeenDay[]>
+type SeenDays = PersistedAtom<readonly SeenDay[]>
 
 const MAX_DAYS = 400
 
@@ -31,8 +31,8 @@ export class ComponentHistory {
     if (known !== undefined) return known
     const key = COMPONENT_HISTORY + JSON.stringify([this.#address, brandId])
     const days = this.#isStored
-      ? storedValue(key, readSeenDays)
-      : unstoredValue<readonly SeenDay[]>([])
+      ? persistedAtom(key, readSeenDays)
+      : memoryAtom<readonly SeenDay[]>([])
     this.#days.set(brandId, days)
     return days
   }

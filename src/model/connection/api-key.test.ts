@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getScore } from '../../api/score.ts'
-import { clientWith, failure, NEVER } from '../../api/test-answers.ts'
+import { clientWith, failure, NEVER } from '../../api/test-fetch.ts'
 import { ApiKey } from './api-key.ts'
 import { Connection } from './connection.ts'
 

@@ -3,9 +3,9 @@ import type { Citation } from '../../api/citations.ts'
 import { parseTime } from '../../lib/dates.ts'
 import { sourceOf } from '../citation-list/source.ts'
 import { VISITS, deleteStored, loadStored, storedNames } from '../local-storage.ts'
+import { type PersistedAtom, persistedAtom, memoryAtom } from '../persisted-atom.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
-import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
 import { readVisits, type Visit, type Visits, visitsAt, type NewestCitation } from './visit.ts'
 
 const MAX_SOURCES = 1000
@@ -53,7 +53,7 @@ const RECORD_EVERY_MS = 60_000
 
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'scroll', 'focus'] as const
 
-type BrandVisits = { kept: StoredValue<Visits | null>; last: Readable<Visit | null> }
+type BrandVisits = { kept: PersistedAtom<Visits | null>; last: Readable<Visit | null> }
 
 /** The user's visits to each brand, stored in this browser. A break of six hours ends a visit. */
 export class LastVisits {
@@ -153,7 +153,7 @@ export class LastVisits {
     const known = this.#brands.get(brandId)
     if (known !== undefined) return known
     const name = visitsKey(this.#address, brandId)
-    const kept = this.#isStored ? storedValue(name, readVisits) : unstoredValue<Visits | null>(null)
+    const kept = this.#isStored ? persistedAtom(name, readVisits) : memoryAtom<Visits | null>(null)
     kept.set(visitsAt(kept.get(), this.#now()))
     const visits = { kept, last: createAtom(() => kept.get()?.last ?? null) }
     this.#brands.set(brandId, visits)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCORE } from '../../api/test-answers.ts'
+import { SCORE } from '../../api/test-fetch.ts'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { plain } from '../phrase.ts'
 import { readRange } from '../range-search.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { envelope, SCORE } from '../../api/test-answers.ts'
+import { envelope, SCORE } from '../../api/test-fetch.ts'
 import { dayOf, parseTime } from '../../lib/dates.ts'
 import { yieldToMain } from '../../lib/scheduling.ts'
 import { Brands } from '../brands/brands.ts'

@@ -7,7 +7,7 @@ import {
   scoreHistoryQuery,
   scoreQuery,
 } from '../../api/queries.ts'
-import { answerWith, clientWith, envelope, SCORE } from '../../api/test-answers.ts'
+import { answerWith, clientWith, envelope, SCORE } from '../../api/test-fetch.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { STORED_OVERVIEW } from '../local-storage.ts'
 import { testServices } from '../test-services.ts'

@@ -6,8 +6,8 @@ import { recentDays } from '../analysis/day-range.ts'
 import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
+import { byOrder, orderAtEnd, orderBeside } from '../collections/fractional-order.ts'
 import type { Kind } from '../collections/operations.ts'
-import { byPlace, placeAtEnd, placeBeside } from '../collections/place.ts'
 import { type StoredRecord, TOMBSTONE, timeOf, valueOf } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
 
@@ -96,7 +96,7 @@ export class SavedViews {
 
   constructor(records: Collection<SavedView>) {
     this.records = records
-    this.all = records.derive(() => records.all().toSorted(byPlace))
+    this.all = records.derive(() => records.all().toSorted(byOrder))
   }
 
   has(name: string): boolean {
@@ -105,7 +105,7 @@ export class SavedViews {
 
   /** Adds a view at the end. Its name must be free. */
   add({ name, filter, period }: Pick<SavedView, 'name' | 'filter' | 'period'>): void {
-    const place = placeAtEnd(this.all.get())
+    const place = orderAtEnd(this.all.get())
     const followed = period === undefined ? {} : { period }
     this.records.change(NO_BRAND, [randomId()], { name, filter, ...followed, place })
   }
@@ -125,7 +125,7 @@ export class SavedViews {
     const others = this.all.get().filter((view) => view.id !== id)
     const passed = others[by === 1 ? at : at - 1]
     if (passed === undefined) return
-    const place = placeBeside(others, by === 1 ? 'after' : 'before', passed)
+    const place = orderBeside(others, by === 1 ? 'after' : 'before', passed)
     this.records.change(NO_BRAND, [id], { place })
   }
 }

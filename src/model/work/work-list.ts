@@ -2,8 +2,8 @@ import type { Readable } from '@tanstack/store'
 import { randomId } from '../../lib/ids.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
+import { byOrder, orderAtEnd, orderBeside } from '../collections/fractional-order.ts'
 import type { Change, Operation } from '../collections/operations.ts'
-import { byPlace, placeAtEnd, placeBeside } from '../collections/place.ts'
 import { TOMBSTONE } from '../collections/record.ts'
 import { MAX_NOTE_LENGTH } from '../notes/note.ts'
 import { type Notes, notesOf } from '../notes/notes.ts'
@@ -26,7 +26,7 @@ export class WorkList {
     this.records = records
     this.#notes = notes
     this.all = records.derive(() => {
-      const sorted = records.all().toSorted(byPlace)
+      const sorted = records.all().toSorted(byOrder)
       return Map.groupBy(
         [...sorted.filter(isOpen), ...sorted.filter((item) => !isOpen(item))],
         ({ brandId }) => brandId,
@@ -53,7 +53,7 @@ export class WorkList {
       status: 'to-do',
       doneOn: null,
       note,
-      place: placeAtEnd(this.#group(brandId, true)),
+      place: orderAtEnd(this.#group(brandId, true)),
       // For an item that was removed before: undoing this removes it again, and nothing else of it may stay.
       ...(this.records.record(id) !== undefined && {
         [TOMBSTONE]: false,
@@ -118,7 +118,7 @@ export class WorkList {
   move(item: WorkItem, side: 'before' | 'after', other: WorkItem): void {
     if (isOpen(item) !== isOpen(other)) return
     const others = this.#group(item.brandId, isOpen(item)).filter(({ id }) => id !== item.id)
-    const place = placeBeside(others, side, other)
+    const place = orderBeside(others, side, other)
     if (item.id !== other.id && place !== item.place) this.#change(item, { place })
   }
 
@@ -142,13 +142,13 @@ export class WorkList {
   }
 
   #endOf({ brandId }: WorkItem, open: boolean): string {
-    return placeAtEnd(this.#group(brandId, open))
+    return orderAtEnd(this.#group(brandId, open))
   }
 
   #startOfDone({ brandId }: WorkItem): string {
     const done = this.#group(brandId, false)
     const [first] = done
-    return first === undefined ? placeAtEnd([]) : placeBeside(done, 'before', first)
+    return first === undefined ? orderAtEnd([]) : orderBeside(done, 'before', first)
   }
 }
 

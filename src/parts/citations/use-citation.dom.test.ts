@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { citationQuery } from '../../api/queries.ts'
-import { detailOf, envelope } from '../../api/test-answers.ts'
+import { detailOf, envelope } from '../../api/test-fetch.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import type { Services } from '../../model/services.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'

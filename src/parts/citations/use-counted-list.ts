@@ -24,7 +24,7 @@ export type CountedList = {
 
 /** Opens a list and counts its citations as they arrive. */
 export function useCountedList(list: CitationListStore): CountedList {
-  useOpenList(list)
+  useOpenWhileMounted(list)
   const analysis = analysisOf(list)
   useLayoutEffect(() => {
     const count = () => {
@@ -68,7 +68,7 @@ export function useGroupedList(
 }
 
 /** Opens a list while the component is mounted; the page may be hidden meanwhile. */
-export function useOpenList(list: CitationListStore): void {
+export function useOpenWhileMounted(list: CitationListStore): void {
   const { connection } = useServices()
   useEffect(() => list.open(), [list])
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useOpenList(list: CitationListStore): void {
 }
 
 /**
- * Prefetches an open list (see `useOpenList`) until a period and as many days before it are loaded. Requests start only when the
+ * Prefetches an open list (see `useOpenWhileMounted`) until a period and as many days before it are loaded. Requests start only when the
  * browser is idle. Dates are UTC; '' is no limit.
  */
 export function usePrefetch(

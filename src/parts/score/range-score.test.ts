@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCORE, YEAR_OF_SCORES } from '../../api/test-answers.ts'
+import { SCORE, YEAR_OF_SCORES } from '../../api/test-fetch.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'

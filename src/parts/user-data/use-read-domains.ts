@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readDomain } from '../../model/competitors/competitor.ts'
-import type { DomainFault } from '../../model/source-types/domain-fault.ts'
+import type { InvalidDomain } from '../../model/source-types/validate-domain.ts'
 
 /** The domains in a user's input, or what is wrong with the first invalid one. */
 type ReadDomains = { domains: string[]; problem: null } | { domains: null; problem: string }
@@ -12,9 +12,9 @@ type DomainParser = (texts: readonly string[], known?: readonly string[]) => Rea
 export function useReadDomains(): DomainParser {
   const [faultOf, setFaultOf] = useState(() => faultWithoutList)
   useEffect(() => {
-    void import('../../model/source-types/domain-fault.ts').then(
-      ({ domainFault }) => {
-        setFaultOf(() => domainFault)
+    void import('../../model/source-types/validate-domain.ts').then(
+      ({ validateDomain }) => {
+        setFaultOf(() => validateDomain)
       },
       () => {},
     )
@@ -29,11 +29,11 @@ export function useReadDomains(): DomainParser {
 }
 
 /** Without the list, a public suffix is accepted; the rules for types apply it to no other site. */
-function faultWithoutList(text: string): DomainFault | null {
+function faultWithoutList(text: string): InvalidDomain | null {
   return readDomain(text) === null ? 'no-domain' : null
 }
 
-function faultMessage(text: string, fault: DomainFault): string {
+function faultMessage(text: string, fault: InvalidDomain): string {
   switch (fault) {
     case 'ip-address':
       return `“${text}” is an IP address. Enter a domain, such as northwindtea.example.`

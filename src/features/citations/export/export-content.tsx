@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
-import type { Citation } from '../../../api/citations.ts'
+import { Citation } from '../../../api/citations.ts'
 import { csvType, type Separator, type CsvColumn } from '../../../lib/csv.ts'
 import { dateOf } from '../../../lib/dates.ts'
 import { dateFormat } from '../../../lib/language.ts'
@@ -80,19 +80,11 @@ export function unreadableMessage(count: number): string {
 }
 
 /**
- * The columns of the service keep its names (contract §16.4).
+ * The columns of the service are its fields by their names (contract §16.4).
  * @param reviewOf null if the reviews could not be read: their columns are then left out
  */
 export function exportColumns(reviewOf: ReviewOf | null): CsvColumn<Citation>[] {
-  const ofService: CsvColumn<Citation>[] = [
-    ['id', ({ id }) => id],
-    ['platform', ({ platform }) => platform],
-    ['query', ({ query }) => query],
-    ['mention', mentionText],
-    ['sentiment', ({ sentiment }) => sentiment],
-    ['url', ({ url }) => url],
-    ['detected_at', ({ detected_at }) => ({ date: detected_at })],
-  ]
+  const ofService = CITATION_FIELDS.map((name): CsvColumn<Citation> => [name, cellOf(name)])
   if (reviewOf === null) return ofService
   return [
     ...ofService,
@@ -101,6 +93,16 @@ export function exportColumns(reviewOf: ReviewOf | null): CsvColumn<Citation>[] 
     ['note', ({ id }) => reviewOf(id)?.note ?? ''],
     ['own_sentiment', ({ id }) => reviewOf(id)?.sentiment ?? ''],
   ]
+}
+
+const CITATION_FIELDS = Object.keys(Citation.shape).filter(
+  (name): name is keyof Citation => name in Citation.shape,
+)
+
+function cellOf(name: keyof Citation): CsvColumn<Citation>[1] {
+  if (name === 'mention') return mentionText
+  if (name === 'detected_at') return ({ detected_at }) => ({ date: detected_at })
+  return (citation) => citation[name]
 }
 
 function yesOrNo(value = false): string {

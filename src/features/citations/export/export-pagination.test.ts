@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { type CitationPage, NO_FILTERS } from '../../../api/citations.ts'
-import { answerWith, CLIENT, NEVER } from '../../../api/test-answers.ts'
+import { answerWith, CLIENT, NEVER } from '../../../api/test-fetch.ts'
 import { page } from '../../../model/citation-list/test-citations.ts'
 import { ExportPagination, type PageSource, serviceSource } from './export-run.ts'
 

@@ -6,7 +6,7 @@ import type { CitationSequence } from '../../../model/citation-list/loaded-citat
 import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
 import { type LastVisits, lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { useOpenList } from '../../../parts/citations/use-counted-list.ts'
+import { useOpenWhileMounted } from '../../../parts/citations/use-counted-list.ts'
 import { useCitations, useList, hasMoreMatches } from '../citations-context.tsx'
 import { indexAfter } from '../reader/use-neighbours.ts'
 import { useOpenedPlace } from './use-stored-place.ts'
@@ -21,7 +21,7 @@ export function ListVisit({ openId }: { openId: string | undefined }) {
     // The list restores its own place, starting from the top of the window.
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
-  useOpenList(list)
+  useOpenWhileMounted(list)
   const snapshot = useList((whole) => whole)
   useRecordedVisit(snapshot.citations)
   const after = openId === undefined ? -1 : indexAfter(snapshot, openId)

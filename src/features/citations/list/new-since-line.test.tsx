@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { CLIENT } from '../../../api/test-answers.ts'
+import { CLIENT } from '../../../api/test-fetch.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { serviceAddress } from '../../../model/service-address.ts'
 import { renderPart, serve } from '../test-page.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { answerWith, envelope } from '../../../api/test-answers.ts'
+import { answerWith, envelope } from '../../../api/test-fetch.ts'
 import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { citationsOf, range } from '../../../model/citation-list/test-citations.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'

@@ -10,7 +10,7 @@ import { locatePassage } from '../../../model/answers/passage.ts'
 import { sentimentName, TONES } from '../../../model/names.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
-import { addressInShort, webAddress } from '../../../parts/citations/answer/web-address.ts'
+import { addressInShort, httpUrl } from '../../../parts/citations/answer/http-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -108,7 +108,7 @@ const MAX_PATH_LENGTH = 300
 
 /** The full host, and the path cut at its end. Only `http` and `https` become links (contract §16.4). */
 function CitedPage({ address }: { address: string }) {
-  const url = webAddress(address)
+  const url = httpUrl(address)
   if (url === null) {
     return (
       <span className="text-faint">

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { detailOf } from '../../../api/test-answers.ts'
+import { detailOf } from '../../../api/test-fetch.ts'
 import { cited } from '../../../model/citation-list/test-citations.ts'
 import { emptyIndexedDB } from '../../../model/test-indexed-db.ts'
 import { renderPart } from '../test-page.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '../../../lib/dates.ts'
-import { addressInShort, webAddress } from '../../../parts/citations/answer/web-address.ts'
+import { addressInShort, httpUrl } from '../../../parts/citations/answer/http-url.ts'
 import { quoteOf } from './response.tsx'
 
 const detail = {
@@ -37,7 +37,7 @@ test.each([
   'http:a',
   '',
 ])('%s is not a web address', (text) => {
-  expect(webAddress(text)).toBeNull()
+  expect(httpUrl(text)).toBeNull()
 })
 
 test('a web address is shortened to its host', () => {

@@ -102,7 +102,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         />
         <button type="button" className={styles['close']} onClick={close}>
           <span className="sr-only">Close</span> <kbd>Esc</kbd>
-          <span className={styles['cross']}>
+          <span className={`place-items-center ${styles['cross']}`}>
             <Icon name="close" />
           </span>
         </button>

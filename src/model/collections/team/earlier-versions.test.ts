@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOW } from '../test-records.ts'
 import { readVersions } from './earlier-versions.ts'
-import { BRAND, reviewKey, testServer } from './test-team.ts'
+import { BRAND, reviewKey, testServer } from './test-team-server.ts'
 
 const KEY = { brandId: BRAND, kind: 'review', id: 'cit_1' } as const
 

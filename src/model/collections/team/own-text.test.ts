@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOW } from '../test-records.ts'
 import { withOwnText } from './earlier-versions.ts'
 import { join, settled } from './test-colleagues.ts'
-import { testServer } from './test-team.ts'
+import { testServer } from './test-team-server.ts'
 
 async function annaAndBen() {
   const { engine: server } = testServer()

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../../citation-list/list-filter.ts'
 import { NOW } from '../test-records.ts'
 import { removeFrom } from './remove-own-work.ts'
-import { BRAND, reviewKey, testColleague, testServer } from './test-team.ts'
+import { BRAND, reviewKey, testColleague, testServer } from './test-team-server.ts'
 
 type Colleague = ReturnType<typeof testColleague>
 

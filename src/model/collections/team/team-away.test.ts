@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-records.ts'
-import { BRAND, reviewKey, testColleague, testServer } from './test-team.ts'
+import { BRAND, reviewKey, testColleague, testServer } from './test-team-server.ts'
 
 const DAY = 86_400_000
 

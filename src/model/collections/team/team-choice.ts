@@ -1,8 +1,8 @@
 import { randomId } from '../../../lib/ids.ts'
 import { isObject } from '../../../lib/is-object.ts'
 import { TEAM_CHOICES, TEAM_PROGRESS } from '../../local-storage.ts'
+import { persistedAtom } from '../../persisted-atom.ts'
 import { lazyService } from '../../services.ts'
-import { storedValue } from '../../stored-value.ts'
 import { type StoredRecord, timestampOf } from '../record.ts'
 
 export type TeamChoice = {
@@ -27,11 +27,11 @@ export const MAX_NAME_LENGTH = 60
 type ByScope<Value> = readonly (readonly [scope: string, value: Value])[]
 
 export const teamChoicesOf = lazyService(() =>
-  storedValue(TEAM_CHOICES, (stored) => readByScope(stored, isChoice), 'settings'),
+  persistedAtom(TEAM_CHOICES, (stored) => readByScope(stored, isChoice), 'settings'),
 )
 
 export const teamProgressOf = lazyService(() =>
-  storedValue(TEAM_PROGRESS, (stored) => readByScope(stored, isProgress)),
+  persistedAtom(TEAM_PROGRESS, (stored) => readByScope(stored, isProgress)),
 )
 
 export function choiceFor(choices: ByScope<TeamChoice>, scope: string): TeamChoice {

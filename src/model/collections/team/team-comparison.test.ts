@@ -6,7 +6,7 @@ import { ALSO_WRITTEN } from '../record.ts'
 import { NOW, SCOPE, testBrowser } from '../test-records.ts'
 import { type ComparisonOptions, TeamComparison } from './team-comparison.ts'
 import { teamKey } from './team-key.ts'
-import { BRAND, reviewKey } from './test-team.ts'
+import { BRAND, reviewKey } from './test-team-server.ts'
 
 const DAY = 86_400_000
 const [KEY, NAME] = [{ brandId: BRAND, kind: 'review', id: 'c1' } as const, reviewKey('c1')]

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-records.ts'
 import type { TeamConnection, TeamServer } from './team-server.ts'
 import { bytesOf, join, settled, someTasks, testPauses } from './test-colleagues.ts'
-import { BRAND, reviewKey, testServer } from './test-team.ts'
+import { BRAND, reviewKey, testServer } from './test-team-server.ts'
 
 test('who may see some brands only shares these, and is told that everything is sent', async () => {
   const { engine: server, faults, valueOf } = testServer()

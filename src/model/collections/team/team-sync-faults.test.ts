@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-records.ts'
 import { type TeamServer, TeamRefusal } from './team-server.ts'
 import { bytesOf, join, settled, someTasks, testPauses } from './test-colleagues.ts'
-import { BRAND, reviewKey, testServer } from './test-team.ts'
+import { BRAND, reviewKey, testServer } from './test-team-server.ts'
 
 test('what is made while the engine is away waits, and is sent when it is back', async () => {
   const { engine: server, faults, drop, valueOf } = testServer()

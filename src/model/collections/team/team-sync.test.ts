@@ -6,7 +6,7 @@ import { ALSO_WRITTEN, actorOf } from '../record.ts'
 import { NOW } from '../test-records.ts'
 import { authorOf } from './team-choice.ts'
 import { bytesOf, join, settled, someTasks } from './test-colleagues.ts'
-import { BRAND, reviewKey, testServer } from './test-team.ts'
+import { BRAND, reviewKey, testServer } from './test-team-server.ts'
 
 const DAY = 86_400_000
 

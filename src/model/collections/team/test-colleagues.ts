@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { yieldToMain } from '../../../lib/scheduling.ts'
-import { testColleague } from './test-team.ts'
+import { testColleague } from './test-team-server.ts'
 
 export type Colleague = ReturnType<typeof testColleague>
 

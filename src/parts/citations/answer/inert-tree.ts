@@ -1,8 +1,8 @@
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { readTag } from '../../../model/answers/html-tags.ts'
 import { NUMBERS_OF_SOURCES } from '../../../model/answers/markdown-edits.ts'
+import { addressInShort } from './http-url.ts'
 import { brandPlaces, cutAtMarks } from './plain-text.tsx'
-import { addressInShort } from './web-address.ts'
 
 /** Properties that carry content. All others go, because ids, classes and targets come from untrusted text. */
 const KEPT = ['align', 'start', 'value', 'href', 'src', 'alt', 'checked', 'dataMark']

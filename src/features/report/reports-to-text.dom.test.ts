@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetsAsText } from './sheet-text.ts'
+import { reportsToText } from './reports-to-text.ts'
 
 function sheet(sections: string, comment = ''): Element {
   const article = document.createElement('article')
@@ -26,7 +26,7 @@ function pasted(html: string): HTMLElement {
 
 test('headings, paragraphs, lists and tables keep their form, formatted and plain', () => {
   const rows = '<tr><th>a|b.example</th><td>47</td></tr>'
-  const { plain, html } = sheetsAsText([
+  const { plain, html } = reportsToText([
     sheet(
       section('GEO score', '<p><b>72</b><span class="sr-only"> / 100</span></p>') +
         section(
@@ -68,7 +68,7 @@ test('a drawing is its name, a comment what is typed, and each brand a part of i
       FIELD,
     ' Well\ndone ',
   )
-  const { plain, html } = sheetsAsText([one, sheet('')])
+  const { plain, html } = reportsToText([one, sheet('')])
   expect(plain).toContain('Trend\nScore from 64 to 72\n\nComment\nWell\ndone\n\n')
   expect(plain.split('\nTea in AI answers')).toHaveLength(2)
   expect(pasted(html).querySelectorAll('hr')).toHaveLength(1)
@@ -105,7 +105,7 @@ test.each([
     place.textContent = hostile
   }
   one.querySelector('[role="img"]')?.setAttribute('aria-label', hostile)
-  const { plain, html } = sheetsAsText([one])
+  const { plain, html } = reportsToText([one])
   const place = pasted(html)
   const tags = new Set([...place.querySelectorAll('*')].map(({ localName }) => localName))
   const known = 'a br code h2 h3 li p table tbody td th tr ul'.split(' ')
@@ -134,7 +134,7 @@ test.each([
   ['（https://acme.example/plan）。', 'https://acme.example/plan'],
   ['„https://acme.example/ü“', 'https://acme.example/%C3%BC'],
 ])('the web addresses of a comment are links, and nothing else is: %s', (comment, address) => {
-  const place = pasted(sheetsAsText([sheet(FIELD, comment)]).html)
+  const place = pasted(reportsToText([sheet(FIELD, comment)]).html)
   expect(place.querySelector('a')?.href ?? null).toBe(address)
   expect(place.textContent).toContain(comment)
 })
@@ -143,14 +143,14 @@ test('control characters, at which other programs end a text, are left out', () 
   const one = sheet(section('Texts', '<p></p>'))
   const [place] = one.querySelectorAll('section p')
   if (place !== undefined) place.textContent = 'Slow\u0000 and\u0007\u0085\u001b[31m dear'
-  expect(sheetsAsText([one]).plain).toContain('Texts\nSlow and [31m dear\n')
+  expect(reportsToText([one]).plain).toContain('Texts\nSlow and [31m dear\n')
 })
 
 test('the foot explains a real change only where there is one', () => {
   const change = (rule: string) =>
     section('Change', `<p><span data-verdict="significant" data-rule="${rule}">a change</span></p>`)
   const foot = (rule: string) =>
-    sheetsAsText([sheet(change(rule))])
+    reportsToText([sheet(change(rule))])
       .plain.trim()
       .split('\n')
       .at(-1)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { filterRulesOf } from './brand-filter-rules.ts'
 import { cited } from './citation-list/test-citations.ts'
 import { competitorsOf } from './competitors/competitors.ts'
-import { filterRulesOf } from './filter-rules-of.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'
 import { sourceTypesOf } from './source-types/source-types.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'

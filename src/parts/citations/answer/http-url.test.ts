@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressInShort, webAddress } from './web-address.ts'
+import { addressInShort, httpUrl } from './http-url.ts'
 
 test.each(['https://tea.example/a?b#c', ' HTTP://tea.example '])('%j is a web address', (text) => {
-  expect(webAddress(text)?.host).toBe('tea.example')
+  expect(httpUrl(text)?.host).toBe('tea.example')
 })
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   'https://',
   'https://www.google.com/url?q=javascript:alert(1)',
 ])('%j is not', (text) => {
-  expect(webAddress(text)).toBeNull()
+  expect(httpUrl(text)).toBeNull()
 })
 
 test('the short form of a web address is its host, without a password', () => {

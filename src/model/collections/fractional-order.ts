@@ -1,42 +1,42 @@
 import { generateKeyBetween } from 'fractional-indexing'
 
 /** A record that the user can reorder. Its place is a fractional index. */
-type Placed = { readonly id: string; readonly place: string }
+type Ordered = { readonly id: string; readonly place: string }
 
 /** Records in the same place have a fixed order. */
-export function byPlace(one: Placed, other: Placed): number {
+export function byOrder(one: Ordered, other: Ordered): number {
   if (one.place !== other.place) return one.place < other.place ? -1 : 1
   return one.id < other.id ? -1 : 1
 }
 
-export function placeAtEnd(sorted: readonly Placed[]): string {
-  return placeBetween(sorted.at(-1), undefined)
+export function orderAtEnd(sorted: readonly Ordered[]): string {
+  return orderBetween(sorted.at(-1), undefined)
 }
 
 /**
  * Records added or moved in two tabs at once may share a place; the result is before or after all of them.
  * @param sorted by place, without the record that moves
  */
-export function placeBeside(
-  sorted: readonly Placed[],
+export function orderBeside(
+  sorted: readonly Ordered[],
   side: 'before' | 'after',
-  { place: there }: Placed,
+  { place: there }: Ordered,
 ): string {
   return side === 'before'
-    ? placeBetween(
+    ? orderBetween(
         sorted.findLast(({ place }) => place < there),
         { place: there },
       )
-    : placeBetween(
+    : orderBetween(
         { place: there },
         sorted.find(({ place }) => place > there),
       )
 }
 
-type Neighbour = Pick<Placed, 'place'> | undefined
+type Neighbour = Pick<Ordered, 'place'> | undefined
 
 /** An invalid neighbouring place, such as one written by hand, counts as that of a first record. */
-function placeBetween(above: Neighbour, below: Neighbour): string {
+function orderBetween(above: Neighbour, below: Neighbour): string {
   try {
     return generateKeyBetween(above?.place, below?.place)
   } catch {

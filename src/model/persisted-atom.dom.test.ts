@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { unsaved } from './collections/unsaved.ts'
-import { storedValue } from './stored-value.ts'
+import { persistedAtom } from './persisted-atom.ts'
 
 /** No stored value of another test file has it: they share modules. */
 const MADE = 'events'
 
-const open = () => storedValue('some', (stored) => (typeof stored === 'number' ? stored : 0), MADE)
+const open = () =>
+  persistedAtom('some', (stored) => (typeof stored === 'number' ? stored : 0), MADE)
 const storeElsewhere = (key: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key }))
 
@@ -55,7 +56,7 @@ test('what could not be stored is still there after that', () => {
 })
 
 test('one value that is stored does not hide that another one is not', () => {
-  const [one, other] = ['one', 'other'].map((key) => storedValue(key, Number, MADE))
+  const [one, other] = ['one', 'other'].map((key) => persistedAtom(key, Number, MADE))
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('', 'QuotaExceededError')
   })

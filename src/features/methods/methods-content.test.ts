@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
-import { INTRODUCTION, type Rule, RULES, type RuleText } from './rules.ts'
+import { INTRODUCTION, type Rule, RULES, type RuleText } from './methods-content.ts'
 
 function wrapped(text: string, indent = ''): string {
   return text.replaceAll(/(.{1,140})(?: |$)/g, `\n${indent}$1`).trim()
@@ -17,7 +17,7 @@ function asMarkdown(rules: readonly Rule[]): string {
     ].join('\n\n'),
   )
   const renew =
-    'The page `/methods` says the same. Both are made of `src/features/methods/rules.ts`; `npx vitest run src/features/methods -u` renews this file.'
+    'The page `/methods` says the same. Both are made of `src/features/methods/methods-content.ts`; `npx vitest run src/features/methods -u` renews this file.'
   return `${['# Methods', wrapped(INTRODUCTION), wrapped(renew), ...sections].join('\n\n')}\n`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainFault, readOwnDomain } from './domain-fault.ts'
+import { validateDomain, readOwnDomain } from './validate-domain.ts'
 
 test.each([
   ['northwindtea.example', null],
@@ -23,7 +23,7 @@ test.each([
   ['https://github.io', 'public-suffix'],
   ['__proto__', 'no-domain'],
 ])('%s: %s', (text, fault) => {
-  expect(domainFault(text)).toBe(fault)
+  expect(validateDomain(text)).toBe(fault)
 })
 
 test('a domain is read only if it can belong to somebody', () => {

@@ -18,7 +18,7 @@ type Part =
   | { readonly kind: 'line' }
 
 /** The sheets as formatted and plain text. They are read from the page, so that the text always matches the print. */
-export function sheetsAsText(sheets: Iterable<Element>): { plain: string; html: string } {
+export function reportsToText(sheets: Iterable<Element>): { plain: string; html: string } {
   const parts = [...sheets].flatMap((sheet, index): Part[] => [
     ...(index > 0 ? [{ kind: 'line' } as const] : []),
     ...partsOfSheet(sheet),

@@ -3,7 +3,7 @@ import { type Made, problemOf, setUnsaved } from './collections/unsaved.ts'
 import { loadStored } from './local-storage.ts'
 
 /** A value in localStorage, synchronized between tabs. */
-export type StoredValue<T> = Readable<T> & {
+export type PersistedAtom<T> = Readable<T> & {
   /** Returns whether the value is stored for the next visit. */
   set: (value: T) => boolean
 }
@@ -15,11 +15,11 @@ const unstored = new Map<string, Made>()
  * @param read converts the stored JSON, null if there is none; must not throw
  * @param made its name for the user when it cannot be stored
  */
-export function storedValue<T>(
+export function persistedAtom<T>(
   key: string,
   read: (stored: unknown) => T,
   made?: Made,
-): StoredValue<T> {
+): PersistedAtom<T> {
   const value = createAtom<T>(read(loadStored(key)))
   let isStored = true
   const readAgain = () => {
@@ -55,7 +55,7 @@ export function storedValue<T>(
 }
 
 /** For when nothing is to be stored: lasts as long as the page. */
-export function unstoredValue<T>(first: T): StoredValue<T> {
+export function memoryAtom<T>(first: T): PersistedAtom<T> {
   const value = createAtom<T>(first)
   return {
     get: value.get,

@@ -4,9 +4,9 @@ import { readDomain } from '../competitors/competitor.ts'
 import { registrableDomain } from './type-rules.ts'
 
 /** Why a text is not somebody's domain. `co.uk` is a public suffix. */
-export type DomainFault = 'no-domain' | 'ip-address' | 'public-suffix'
+export type InvalidDomain = 'no-domain' | 'ip-address' | 'public-suffix'
 
-export function domainFault(text: string): DomainFault | null {
+export function validateDomain(text: string): InvalidDomain | null {
   const domain = readDomain(text)
   if (domain === null) return isIpAddress(text) ? 'ip-address' : 'no-domain'
   if (registrableDomain(domain) !== null) return null
@@ -17,7 +17,7 @@ export function domainFault(text: string): DomainFault | null {
 
 /** Like `readDomain`, but only for domains that can belong to somebody. */
 export function readOwnDomain(value: unknown): string | null {
-  return typeof value === 'string' && domainFault(value) === null ? readDomain(value) : null
+  return typeof value === 'string' && validateDomain(value) === null ? readDomain(value) : null
 }
 
 function isIpAddress(written: string): boolean {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Score } from '../api/score.ts'
-import { SCORE } from '../api/test-answers.ts'
-import { isScore } from './is-score.ts'
+import { SCORE } from '../api/test-fetch.ts'
+import { isScore } from './score-guard.ts'
 
 const odd = fc.oneof(
   fc.jsonValue(),
