@@ -145,6 +145,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           state={historyState}
           days={days}
           counted={counted}
+          pickedFrom={range.pickedFrom}
           isOnPaper
         />
         {/* The service gives only today's components. */}

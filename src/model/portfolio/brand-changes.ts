@@ -93,9 +93,11 @@ export function exceptionsPhrase(
   if (compared < 2) {
     return failed === 0 ? [''] : [`${formatCount(failed, 'brand', 'brands')} couldn’t be read.`]
   }
-  const chance = Math.round(expected) < 1 ? 'none' : `about ${formatNumber(Math.round(expected))}`
+  const likely =
+    Math.round(expected) < 1 ? 'fewer than one' : `about ${formatNumber(Math.round(expected))}`
+  const chance = unusual === 0 ? '' : ` By chance alone, ${likely} would.`
   const found = unusual === 0 ? 'None' : formatNumber(unusual)
-  const words = `${found} of the ${formatNumber(compared)} compared brands changed more than usual ${during}. By chance alone, ${chance} would.`
+  const words = `${found} of the ${formatNumber(compared)} compared brands changed more than usual ${during}.${chance}`
   return [`${words}${unread}${uncompared}`]
 }
 

@@ -9,12 +9,17 @@ import {
   type ComponentPart,
   largestPart,
   notesWithin,
+  asPicked,
 } from '../../model/insights/explanation.ts'
 import { findSignificantRows, type SignificantRows } from '../../model/insights/significant-rows.ts'
 import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Phrase } from '../../model/phrase.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
-import { wholeChange, type ScoreChange } from '../../model/statistics/score-windows.ts'
+import {
+  wholeChange,
+  type PickedFrom,
+  type ScoreChange,
+} from '../../model/statistics/score-windows.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { Sentence } from '../app/sentence.tsx'
@@ -43,6 +48,8 @@ type ExplanationPanelProps = Pick<ComponentProps<typeof Panel>, 'variant' | 'end
   state: PanelState<unknown>
   days: readonly DailyScore[] | null
   counted: CountedList
+  /** Given if a user chose the days. */
+  pickedFrom?: PickedFrom | undefined
   isOnPaper?: boolean
 }
 
@@ -50,12 +57,13 @@ type ExplanationPanelProps = Pick<ComponentProps<typeof Panel>, 'variant' | 'end
 const DAYS_OF_SCORE = 7
 
 export function ExplanationPanel(props: ExplanationPanelProps) {
-  const { brandId, period, state, days, counted, isOnPaper = false, ...panel } = props
+  const { brandId, period, state, days, counted, pickedFrom, isOnPaper = false, ...panel } = props
   const notes = useNumberedAnnotations(brandId)
   // Wait for the verdicts, because their words would shift what is below.
   const isJudged = useScoreVerdicts(brandId) !== 'loading'
   const changes = changesToExplain(days ?? [])
-  const whole = wholeChange(days ?? [])
+  const move = wholeChange(days ?? [])
+  const whole = move && asPicked(move, pickedFrom)
   const isOneMove = changes.some(({ from, to }) => from === whole?.from && to === whole.to)
   return (
     <Panel

@@ -22,6 +22,7 @@ test('a label is corrected, removed and brought back', async () => {
   await userEvent.click(choice('Neutral'))
   await screen.findByText('The service says Negative')
   expect(chosen()).toEqual([choice('Neutral')])
+  screen.getByText('Filters go by the service.')
   screen.getByText('Labelled as neutral')
   await userEvent.click(screen.getByRole('button', { name: 'Remove label' }))
   expect(chosen()).toEqual([])
@@ -35,7 +36,7 @@ test('the service’s own label is confirmed', async () => {
   await renderPart(part)
   await userEvent.click(choice('Negative'))
   await screen.findByText('Same as the service')
-  expect(screen.queryByText(/^The service/)).toBeNull()
+  expect(screen.queryByText(/^The service|^Filters/)).toBeNull()
 })
 
 test('a selection is labelled in one step', async () => {

@@ -70,7 +70,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
           >
             {detail === null ? '\u00A0' : formatNumber(detail.metadata.response_length)}
           </span>
-          <span>for the full answer</span>
+          <span className="text-muted">as the service counts it</span>
         </Fact>
       )}
       {!isLoading && mention !== '' && (
@@ -186,6 +186,7 @@ export function SentimentLabel({ id, sentiment }: { id: string; sentiment: strin
           >
             Remove label
           </Button>
+          {own !== sentiment && <span className="text-muted">Filters go by the service.</span>}
         </>
       )}
     </>
