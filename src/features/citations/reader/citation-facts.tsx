@@ -70,7 +70,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
           >
             {detail === null ? '\u00A0' : formatNumber(detail.metadata.response_length)}
           </span>
-          <span className="text-muted">as the service counts it</span>
+          {detail !== null && <span className="text-muted">as the service counts it</span>}
         </Fact>
       )}
       {!isLoading && mention !== '' && (
