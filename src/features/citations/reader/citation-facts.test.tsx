@@ -22,7 +22,7 @@ test('a label is corrected, removed and brought back', async () => {
   await userEvent.click(choice('Neutral'))
   await screen.findByText('The service says Negative')
   expect(chosen()).toEqual([choice('Neutral')])
-  screen.getByText('Filters go by the service.')
+  screen.getByText('Filters use that.')
   screen.getByText('Labelled as neutral')
   await userEvent.click(screen.getByRole('button', { name: 'Remove label' }))
   expect(chosen()).toEqual([])

@@ -176,6 +176,7 @@ export function SentimentLabel({ id, sentiment }: { id: string; sentiment: strin
               ? 'Same as the service'
               : `The service says ${sentimentName(sentiment)}`}
           </span>
+          {own !== sentiment && <span className="text-muted">Filters use that.</span>}
           <Button
             variant="bare"
             aria-keyshortcuts={hint}
@@ -186,7 +187,6 @@ export function SentimentLabel({ id, sentiment }: { id: string; sentiment: strin
           >
             Remove label
           </Button>
-          {own !== sentiment && <span className="text-muted">Filters go by the service.</span>}
         </>
       )}
     </>
