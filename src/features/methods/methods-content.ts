@@ -117,7 +117,7 @@ export const RULES: readonly Rule[] = [
     title: 'Days that were picked for their change',
     sentence: PICKED_RULE,
     texts: [
-      `The largest rise or fall of a month is larger than most changes, whether or not anything happened. So a move in “Why it moved”, and any days that you drag over on the chart, are judged as picked: the largest move of these 30 days is compared with the largest move of all 30 days before, at most ${DAYS_COMPARED} days back.`,
+      `The largest rise or fall of a month is larger than most changes, whether or not anything happened. So a move in “Why it moved”, and any days that you drag over on the chart or choose by dates, except calendar months, are judged as picked: the largest move of these 30 days is compared with the largest move of all 30 days before, at most ${DAYS_COMPARED} days back.`,
       'The reason gives the count, for example: “In the past year, the biggest move was this large in 9 of 306 periods of 30 days.”',
       `That takes ${MIN_WINDOWS} earlier periods, of which ${MIN_SEPARATE_PERIODS} must not overlap: 43 days of history for a week, 120 for a month, 360 for a quarter. A year never has enough data. Where fewer than ${ENOUGH_SEPARATE_PERIODS} fit side by side, as for a quarter, the move must also exceed all of them by ${formatPercent(CLEAR_MARGIN - 1)}. A period counts if it has a score on at least ${formatPercent(MIN_COVERED)} of as many days as the present one.`,
       'In simulated brands in which nothing ever changed, 4% to 6% of weeks and months, and 1% to 6% of quarters, had a move that was unusually large. A step of 10 points was found in 85% to 100% of weeks and months.',
