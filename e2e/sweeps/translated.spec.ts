@@ -219,7 +219,7 @@ test('Breakdown, Compare, the report and Brands: what if, views, periods, brands
     await slider(page).press('ArrowRight')
     await slider(page).press('ArrowRight')
   })
-  await both(async ({ page }) => click(page, /^Domain authority to/))
+  await both(async ({ page }) => click(page, /^Raise Domain authority from/))
   await both(async ({ page }) => {
     await click(page, 'Reset')
     await pointsOf(page).first().press('ArrowRight')

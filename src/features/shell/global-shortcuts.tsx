@@ -163,7 +163,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               {group.keys.map(({ keys, does }) => (
                 <div key={does} className={`flex justify-between ${styles['row']}`}>
                   <dt>{does}</dt>
-                  <dd>
+                  <dd translate="no">
                     {keys.map((key) => (
                       <kbd key={key}>{keyNames(key).join('+')}</kbd>
                     ))}
