@@ -1,3 +1,4 @@
+import { keysOf } from '../../src/lib/keys-of.ts'
 import type { CitationHead } from './brand-data.ts'
 import { BOARD_ROWS } from './northwind-board.ts'
 import type { Sentiment } from './phrases.ts'
@@ -96,7 +97,7 @@ function labelsOf<Label extends string>(
   used: readonly string[],
   { late, shares, seed }: LateMix<Label>,
 ): Label[] {
-  const labels = Object.keys(counts).filter((label): label is Label => Object.hasOwn(counts, label))
+  const labels = keysOf(counts)
   const [first, ...others] = labels
   if (first === undefined) return []
   const lateOthers = others.map((label) => [label, Math.round(late * shares[label])] as const)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isObject } from '../lib/is-object.ts'
+import { keysOf } from '../lib/keys-of.ts'
 import { pathSegment } from './address.ts'
 import { type ApiClient, get } from './http.ts'
 import {
@@ -110,9 +111,7 @@ type SentFilter = keyof typeof SENT_FILTERS
 
 export const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 
-export const SENT_NAMES = Object.keys(SENT_FILTERS).filter(
-  (name): name is SentFilter => name in SENT_FILTERS,
-)
+export const SENT_NAMES = keysOf(SENT_FILTERS)
 
 /** Newest first (contract §16.4 and §5). @throws {ApiError} `request` or `not-found` for a cursor that the service rejects */
 export async function getCitationPage(

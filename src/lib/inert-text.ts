@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts'
+import { parseHttpUrl } from './parse-url.ts'
 
 /** What programs act on wherever it stands: addresses become links, mentions notify people, words between colons become emoji. */
 const ACTING = new RegExp(
@@ -69,8 +69,7 @@ function linked(text: string): string | null {
   const end = /[.,;:!?…'"«»“”‘’>、。」）]*$/.exec(text)?.index ?? text.length
   const isInBrackets = text[end - 1] === ')' && !text.slice(0, end).includes('(')
   const address = text.slice(0, isInBrackets ? end - 1 : end)
-  const protocol = parseUrl(address)?.protocol
-  if (protocol !== 'http:' && protocol !== 'https:') return null
+  if (parseHttpUrl(address) === null) return null
   const words = escapeHtml(address)
   return `<a href="${words}">${words}</a>${escapeHtml(text.slice(address.length))}`
 }

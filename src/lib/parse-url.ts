@@ -5,6 +5,12 @@ export function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null
 }
 
+/** Null for another scheme, too. */
+export function parseHttpUrl(text: string): URL | null {
+  const url = parseUrl(text)
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : null
+}
+
 /** Lower-case ASCII without port, leading `www.` and final dot. */
 export function hostOf({ hostname }: URL): string {
   const host = withoutEnd(hostname, '.')

@@ -2,7 +2,7 @@ import { dateOfDay, type Day, dayOf, isDate, startOfDay } from '../lib/dates.ts'
 import { daysOfPeriod, DEFAULT_PERIOD, MAX_DAYS } from '../lib/period.ts'
 import { type DayRange, datesOf, lengthOf, rangeBefore, recentDays } from './analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from './range-search.ts'
-import { type PickedFrom } from './statistics/score-windows.ts'
+import type { PickedFrom } from './statistics/score-windows.ts'
 
 export type RangeFault =
   | 'unreadable'

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { keysOf } from '../lib/keys-of.ts'
 import { pressedKey } from '../lib/pressed-key.ts'
 
 /** If several scopes have an action for a key, the first one wins. */
@@ -45,7 +46,7 @@ const SEQUENCE_MS = 1500
 
 export function createShortcuts<Name extends string>(table: ShortcutTable<Name>) {
   type Registrations = ReadonlySet<Registration<Name>>
-  const names = Object.keys(table).filter((name): name is Name => name in table)
+  const names = keysOf(table)
   const Registered = createContext<Set<Registration<Name>> | null>(null)
   const AreOn = createContext(false)
 

@@ -27,7 +27,7 @@ export function StaleNote({ since, className }: StaleNoteProps) {
   )
   useLayoutEffect(() => {
     if (note === null) return
-    change([...notes, note].toSorted(byOrder))
+    change([...notes, note].toSorted(inDocumentOrder))
     return () => {
       change(notes.filter((each) => each !== note))
     }
@@ -66,7 +66,7 @@ function change(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener()
 }
 
-function byOrder(one: HTMLElement, other: HTMLElement): number {
+function inDocumentOrder(one: HTMLElement, other: HTMLElement): number {
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 

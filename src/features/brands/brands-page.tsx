@@ -74,11 +74,9 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
     },
     [portfolio],
   )
-  const count = countSignificant(
-    known.map(({ id }) => figuresOf(id).year),
-    range,
-  )
   const progress = progressMessage(known.map(({ id }) => figuresOf(id)))
+  const years = known.map(({ id }) => figuresOf(id).year)
+  const count = progress.isWhole ? countSignificant(years, range) : null
   const namesakes = namesakesAmong(known)
   const hasLabels = known.some(({ labels = [] }) => labels.length > 0)
   const sorted = sortBrands(
@@ -138,9 +136,9 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
       <p className="print-only font-semibold">{formatRange(range)}</p>
       {known.length > 1 && (
         <p className={`text-muted text-xs ${styles['unusual']}`}>
-          {progress.isWhole
-            ? plain(exceptionsPhrase(count, duringRange(range), 0, known.length - count.compared))
-            : ''}
+          {count === null
+            ? ''
+            : plain(exceptionsPhrase(count, duringRange(range), 0, known.length - count.compared))}
         </p>
       )}
       {problem !== null && isOnline && (

@@ -1,6 +1,7 @@
 import type { Citation, CitationStats } from '../../api/citations.ts'
 import type { Count } from '../../api/schema.ts'
 import { dayOf, formatDate, formatInstant, isDate, parseTime, startOfDay } from '../../lib/dates.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { platformName, sentimentName } from '../names.ts'
 import { groupName } from '../question-groups/question-group.ts'
@@ -250,9 +251,9 @@ export type StatusName = {
 }[FilterName]
 
 /** In the order of the menu, which is that of {@link FILTERS}. */
-export const STATUS_NAMES = Object.keys(FILTERS)
-  .filter((name): name is FilterName => name in FILTERS)
-  .filter((name): name is StatusName => FILTERS[name].shown === 'review')
+export const STATUS_NAMES = keysOf(FILTERS).filter(
+  (name): name is StatusName => FILTERS[name].shown === 'review',
+)
 
 /** How many citations have a status, by filter and value. */
 export type StatusCounts = ReadonlyMap<StatusName, ReadonlyMap<string, number>>

@@ -1,5 +1,6 @@
 import type { CitationFilters } from '../../api/citations.ts'
 import { type DateRange, readDateRange, isInstant } from '../../lib/dates.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import { hostOf, parseUrl } from '../../lib/parse-url.ts'
 import { isSourceType } from '../source-types/source-type.ts'
 import { questionInAddress, questionKey, startOf } from './question-text.ts'
@@ -75,9 +76,7 @@ export type ListSearch = {
   [Name in FilterName]?: ListFilter[Name] extends string[] ? string | string[] : string
 }
 
-export const FILTER_NAMES = Object.keys(PARAMETERS).filter(
-  (name): name is FilterName => name in PARAMETERS,
-)
+export const FILTER_NAMES = keysOf(PARAMETERS)
 
 export const NO_FILTER = readListFilter({})
 

@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { hostOf, parseUrl, withoutEnd } from '../../lib/parse-url.ts'
+import { hostOf, parseHttpUrl, withoutEnd } from '../../lib/parse-url.ts'
 import { findRedirect, leadsOn } from './redirects.ts'
 
 type CitedPage = {
@@ -21,7 +21,7 @@ const MAX_REDIRECTS = 10
  * @returns null if the address or its target is empty or not on the web (contract §4)
  */
 export function citedPageOf({ url }: Cited): CitedPage | null {
-  let address = httpUrl(url)
+  let address = parseHttpUrl(url.trim())
   let via: string | null = null
   for (let depth = 0; address !== null; depth += 1) {
     const host = hostOf(address)
@@ -43,7 +43,7 @@ export function sourceOf(citation: Cited): string | null {
 
 /** The host as sent; null if it is not on the web. */
 export function sentHostOf({ url }: Cited): string | null {
-  const address = httpUrl(url)
+  const address = parseHttpUrl(url.trim())
   return address === null ? null : hostOf(address)
 }
 
@@ -63,12 +63,6 @@ export function countedHost(host: string): string {
 export function pageOf(citation: Cited): string | null {
   const cited = citedPageOf(citation)
   return cited === null ? null : countedHost(hostOf(cited.address)) + pathOf(cited.address)
-}
-
-function httpUrl(url: string): URL | null {
-  const address = parseUrl(url.trim())
-  const isOfWeb = address?.protocol === 'http:' || address?.protocol === 'https:'
-  return isOfWeb ? address : null
 }
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Citation } from '../../../api/citations.ts'
 import { csvType, type Separator, type CsvColumn } from '../../../lib/csv.ts'
 import { dateOf } from '../../../lib/dates.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
 import { dateFormat } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { inFileName } from '../../../lib/save-file.ts'
@@ -95,9 +96,7 @@ export function exportColumns(reviewOf: ReviewOf | null): CsvColumn<Citation>[] 
   ]
 }
 
-const CITATION_FIELDS = Object.keys(Citation.shape).filter(
-  (name): name is keyof Citation => name in Citation.shape,
-)
+const CITATION_FIELDS = keysOf(Citation.shape)
 
 function cellOf(name: keyof Citation): CsvColumn<Citation>[1] {
   if (name === 'mention') return mentionText
