@@ -50,21 +50,7 @@ function cellsAt(separator: string, text: string): string[] {
 const awkward = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
-    unit: fc.constantFrom(
-      ...SIGNS,
-      ...CONTROLS,
-      '"',
-      ',',
-      ';',
-      "'",
-      '\u00A0',
-      ' ',
-      'a',
-      'é',
-      '茶',
-      '😀',
-      '\u202E',
-    ),
+    unit: fc.constantFrom(...SIGNS, ...CONTROLS, ...'",;\' a\u00A0é茶😀\u202E'),
   }),
 )
 const someTable = fc.array(fc.array(awkward, { minLength: 1, maxLength: 5 }), { maxLength: 8 })

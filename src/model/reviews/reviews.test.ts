@@ -26,6 +26,14 @@ test('the copy of a citation is kept with a flag or a note, and comes back when 
   expect(reviews.get('cit_1')?.citation).toEqual(citation)
 })
 
+test('the copy of a citation is kept with a note alone', async () => {
+  const reviews = testReviews()
+  await reviews.ready()
+  reviews.change('tea', ['cit_1'], { note: 'Ask PR' })
+  reviews.storeCitations([citation])
+  expect(reviews.get('cit_1')?.citation).toEqual(citation)
+})
+
 test('a copy is not kept again while there is one', async () => {
   const reviews = testReviews()
   await reviews.ready()

@@ -166,6 +166,17 @@ test('items of the reader’s own have no evidence, and none has an empty or a v
   expect(work.of('tea')[0]?.title).toBe('Call them')
 })
 
+test('a title of the longest length stays whole, and only the end of a longer one is cut', async () => {
+  const { work } = await openWork()
+  const whole = `🍵${'x'.repeat(MAX_TITLE_LENGTH - 2)}`
+  work.addOwn('tea', whole)
+  work.addOwn('tea', `${whole}y`)
+  expect(work.of('tea')).toMatchObject([
+    { title: whole, note: '' },
+    { title: `${whole.slice(0, -1)}…`, note: '' },
+  ])
+})
+
 test('a full list takes nothing more, and says so', async () => {
   const { work } = await openWork()
   const ids = Array.from({ length: MAX_WORK }, (_, index) => `item ${index}`)
