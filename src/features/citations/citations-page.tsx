@@ -8,8 +8,7 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { type ListFilter, isUnfiltered, NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
-import { MissingTypes } from '../../parts/citations/missing-types.tsx'
+import { LoadAllButton, MissingTypes } from '../../parts/citations/list-status.tsx'
 import { usePrefetch } from '../../parts/citations/use-counted-list.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import {
@@ -18,19 +17,24 @@ import {
   useCitations,
   useList,
   hasMoreMatches,
+  useSelection,
 } from './citations-context.tsx'
 import { FilterChipsLine, FilterSheetButton, FilterBar } from './filters/filter-bar.tsx'
-import { SearchBesideCitation, SearchField } from './filters/search-field.tsx'
+import { SearchBesideCitation, SearchField } from './filters/filter-fields.tsx'
 import { CitationList } from './list/citation-list.tsx'
-import { Counts } from './list/counts.tsx'
-import { SavedViewsButton, ExportButton, ListButton, SelectButton } from './list/list-actions.tsx'
-import { ListVisit } from './list/list-visit.tsx'
+import {
+  SavedViewsButton,
+  ExportButton,
+  ListButton,
+  SelectButton,
+  Counts,
+} from './list/list-actions.tsx'
+import { ListVisit } from './list/list-footer.tsx'
 import { CitationPage } from './reader/citation-page.tsx'
+import { usePublishOpen } from './reader/use-neighbours.ts'
 import { ReviewMessage } from './review/message.tsx'
 import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
-import { useSelection } from './review/use-selection.ts'
 import { useIsWide } from './use-screen.ts'
-import { usePublishOpen } from './viewers.ts'
 import styles from './citations.module.css'
 
 type CitationsPageProps = {

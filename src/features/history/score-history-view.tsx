@@ -12,18 +12,29 @@ import {
   daysPickedFrom,
   showsNewest,
   type ShownHistory,
+  historySummary,
 } from './history-figures.ts'
-import { historySummary, formatScore, formatPrevious, stepsLabel } from './history-labels.ts'
 import type { HistorySearch } from './history-search.ts'
 import {
   noScoresMessage,
   previousName as nameOfPrevious,
   type HistoryDay,
+  type ZoomState,
+  zoomOf,
+  datesOfZoom,
+  zoomBetween,
 } from './history-series.ts'
 import { useJudge, type Judge, ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
-import { shownNotes, changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
-import { type ZoomState, zoomOf, rangeOf, zoomBetween } from './zoom/zoom.ts'
+import {
+  shownNotes,
+  changeFromBefore,
+  movesTo,
+  type ScorePoint,
+  formatScore,
+  formatPrevious,
+  stepsLabel,
+} from './score-points.ts'
 import styles from './history.module.css'
 
 type ScoreHistoryViewProps = {
@@ -213,7 +224,7 @@ type ZoomBarProps = ZoomState & {
 }
 
 function ZoomBar({ brandId, days, zoom, onZoom }: ZoomBarProps) {
-  const range = rangeOf(days, zoom)
+  const range = datesOfZoom(days, zoom)
   return (
     <div className={`grid items-center text-xs text-faint ${styles['zoom']}`}>
       <p className={styles['zoomLabel']}>

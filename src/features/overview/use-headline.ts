@@ -12,7 +12,7 @@ import type { Phrase } from '../../model/phrase.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
 import { useActionCounts } from '../../parts/insights/use-compared.ts'
-import { trendDays } from '../../parts/score/trend-summary.ts'
+import { trendDays } from '../../parts/score/score-summary.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { useHeadlineFacts } from './use-headline-facts.ts'
 

@@ -37,7 +37,7 @@ import {
   wholeChangePhrase,
 } from '../insights/explanation-messages.ts'
 import { type ComparedState, useCompared } from '../insights/use-compared.ts'
-import { useNumberedAnnotations } from '../user-data/use-annotations.ts'
+import { useNumberedAnnotations } from '../user-data/use-user-data.ts'
 import { scoreVerdictText } from './score-verdict-text.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import styles from './score.module.css'

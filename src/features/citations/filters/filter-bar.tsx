@@ -9,7 +9,7 @@ import {
   type ValuesName,
 } from '../../../model/citation-list/filter-definitions.ts'
 import { isUnfiltered, NO_FILTER, changeOf } from '../../../model/citation-list/list-filter.ts'
-import { chipsOf, type FilterChip } from '../../../parts/citations/filter-labels.ts'
+import { chipsOf, type FilterChip } from '../../../parts/citations/citation-counts.ts'
 import { GroupChoices, QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toggled, ChoiceMenu } from '../../../ui/choice-menu.tsx'
@@ -18,14 +18,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-actions.tsx'
 import { useIsWide } from '../use-screen.ts'
-import { useDateRanges, DateFields } from './date-fields.tsx'
 import {
   useChoices,
   useCounts,
   StatusOptions,
   useStatusNote,
   ValueOptions,
-} from './filter-options.tsx'
+  useDateRanges,
+  DateFields,
+} from './filter-fields.tsx'
 import { SourceField } from './source-field.tsx'
 import styles from './filters.module.css'
 

@@ -12,10 +12,8 @@ import { inFileName, saveFile } from '../../../lib/save-file.ts'
 import type { NumberedAnnotation } from '../../../model/notes/note.ts'
 import { type ScoreVerdicts, writtenVerdict } from '../../../parts/score/score-verdict-text.ts'
 import type { ShownHistory } from '../history-figures.ts'
-import { stepsLabel } from '../history-labels.ts'
 import { previousName } from '../history-series.ts'
 import { AVERAGE_VARIANT, scoreVariant, ScoreLines } from '../score-lines.tsx'
-import { plotOf } from '../score-plot.ts'
 import {
   shownNotes,
   type ShownNote,
@@ -23,6 +21,8 @@ import {
   changeFromBefore,
   movesTo,
   type ScorePoint,
+  plotOf,
+  stepsLabel,
 } from '../score-points.ts'
 
 export type ExportKind = 'csv' | 'png' | 'svg'

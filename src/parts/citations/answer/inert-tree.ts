@@ -1,8 +1,7 @@
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { readTag } from '../../../model/answers/html-tags.ts'
 import { NUMBERS_OF_SOURCES } from '../../../model/answers/markdown-edits.ts'
-import { addressInShort } from './http-url.ts'
-import { brandPlaces, cutAtMarks } from './plain-text.tsx'
+import { brandPlaces, cutAtMarks, addressInShort } from './plain-text.tsx'
 
 /** Properties that carry content. All others go, because ids, classes and targets come from untrusted text. */
 const KEPT = ['align', 'start', 'value', 'href', 'src', 'alt', 'checked', 'dataMark']

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useMemo } from 'react'
+import { useMemo, useRef, useLayoutEffect, useState, useEffect } from 'react'
 import { citationStatsQuery } from '../../../api/queries.ts'
+import { dateOf } from '../../../lib/dates.ts'
 import { compareNames } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { formatPeriod } from '../../../lib/period.ts'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import {
   FILTERS,
   STATUS_NAMES,
@@ -17,11 +20,17 @@ import {
   FILTER_NAMES,
   isSet,
   type ListFilter,
+  NO_FILTER,
 } from '../../../model/citation-list/list-filter.ts'
 import { sampleOf } from '../../../model/reviews/sample.ts'
+import { isViewPeriod, VIEW_PERIODS } from '../../../model/views/views.ts'
+import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
+import { DateRangeFields, usePeriodStarts } from '../../../parts/app/range-control.tsx'
 import { useApi } from '../../../parts/app/use-services.tsx'
 import { useIsShared } from '../../../parts/user-data/team-messages.tsx'
-import { Choices, OnlyChoice } from '../../../ui/choice-menu.tsx'
+import { Choices, OnlyChoice, chipVariant } from '../../../ui/choice-menu.tsx'
+import { SearchInput } from '../../../ui/field.tsx'
+import { useNow } from '../../../ui/use-now.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 import styles from './filters.module.css'
 
@@ -154,4 +163,160 @@ export function useCounts(name: ValuesName) {
   const isOnly = FILTER_NAMES.every((other) => other === name || !isSet(filter, other))
   const hasPeriod = stats !== undefined && counts.length > 0 && isOnly
   return { counts, period: hasPeriod ? `the last ${formatPeriod(stats.period)}` : undefined }
+}
+
+/** A range that ends before it begins is not applied. */
+export function DateFields() {
+  const { filter, onFilter } = useCitations()
+  const fields = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={fields} className={`grid ${styles['fields']}`}>
+      <QuickDates
+        onCustom={() => {
+          fields.current?.querySelector('input')?.focus()
+        }}
+      />
+      <DateRangeFields
+        range={{ from: filter.from.slice(0, 10), to: filter.to }}
+        onRange={(range) => {
+          onFilter(range, true)
+        }}
+      />
+      <p className={`text-muted text-xs ${styles['note']}`}>Dates are in UTC and inclusive</p>
+    </div>
+  )
+}
+
+function QuickDates({ onCustom }: { onCustom: () => void }) {
+  const { filter, onFilter } = useCitations()
+  const ranges = useDateRanges()
+  const { from, to } = filter
+  const isCustom = (from !== '' || to !== '') && !ranges.some(({ isOn }) => isOn)
+  return (
+    <div role="group" aria-label="Range" className={`flex flex-wrap gap-1-half ${styles['quick']}`}>
+      {ranges.map((range) => (
+        <button
+          key={range.label}
+          type="button"
+          className={chipVariant}
+          aria-pressed={range.isOn}
+          onClick={() => {
+            onFilter({ from: range.isOn ? '' : range.from, to: '' })
+          }}
+        >
+          {range.label}
+        </button>
+      ))}
+      <button type="button" className={chipVariant} aria-pressed={isCustom} onClick={onCustom}>
+        Custom
+      </button>
+    </div>
+  )
+}
+
+export function useDateRanges() {
+  const { brandId, filter } = useCitations()
+  const starts = usePeriodStarts(brandId)
+  const today = dateOf(useNow())
+  const isUntilNow = filter.to === '' || filter.to === today
+  return Object.keys(VIEW_PERIODS)
+    .filter(isViewPeriod)
+    .filter((period) => starts[period] !== '')
+    .map((period) => ({
+      period,
+      label: VIEW_PERIODS[period],
+      from: starts[period],
+      isOn: filter.from === starts[period] && isUntilNow,
+    }))
+}
+
+type SearchFieldProps = {
+  /** The text in the URL, which follows typing with a delay. */
+  value: string
+  onChange: (value: string) => void
+  onLeave: (text: string) => void
+  /** Without a text, Escape leaves it; with one, browsers clear the field. */
+  onBack: () => void
+}
+
+export function SearchField({ value, onChange, onLeave, onBack }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  /** Texts that were typed and are not in the URL yet. */
+  const sent = useRef<string[]>([])
+  const hint = useShortcutHint('search')
+  useLayoutEffect(() => {
+    const at = sent.current.lastIndexOf(value)
+    // The URL changed from outside, for example by Back.
+    if (at === -1) setText(value)
+    sent.current = at === -1 ? [] : sent.current.slice(at + 1)
+  }, [value])
+  return (
+    <SearchInput
+      label="Search citations"
+      className={styles['search']}
+      aria-keyshortcuts={hint}
+      // A search may close the citation beside the list.
+      data-keeps-focus
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        // A text that is already in the URL causes no change there.
+        sent.current = target.value === value ? [] : [...sent.current, target.value]
+        onChange(target.value)
+      }}
+      onKeyDown={(event) => {
+        const key = pressedKey(event)
+        if (key === 'Escape' && text === '') onBack()
+        if (key !== 'Enter' && key !== 'ArrowDown') return
+        event.preventDefault()
+        onLeave(text)
+      }}
+    >
+      {hint !== undefined && <kbd aria-hidden="true">{hint}</kbd>}
+    </SearchInput>
+  )
+}
+
+/**
+ * Keeps search and open citation consistent: a search closes a citation that does not match it, and Back from a
+ * citation restores the search from before, although typing changed the citation's URL.
+ */
+export function SearchBesideCitation({ openId }: { openId: string | undefined }) {
+  const { brandId, filter, list, reviews, onFilter } = useCitations()
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const before = useRef({ openId, q: filter.q })
+  const isBack = useRef(false)
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        isBack.current = type === 'BACK'
+      }),
+    [history],
+  )
+  useLayoutEffect(() => {
+    const left = before.current
+    before.current = { openId, q: filter.q }
+    if (left.q === filter.q) return
+    if (left.openId !== undefined && openId === undefined) {
+      if (isBack.current) {
+        before.current = { openId, q: left.q }
+        onFilter({ q: left.q }, true)
+      }
+      return
+    }
+    // A link to a citation opens it whatever the search.
+    const citation = openId === left.openId && list.snapshot.get().citations.withId(openId ?? '')
+    if (!citation || filter.q.trim() === '') return
+    const isMatch = textMatcher({ ...NO_FILTER, q: filter.q }, (id) => reviews.get(id))
+    if (isMatch(citation)) return
+    void navigate({
+      to: '/brands/$brandId/citations',
+      params: { brandId },
+      search: filter,
+      replace: true,
+      resetScroll: false,
+    })
+  })
+  return null
 }
