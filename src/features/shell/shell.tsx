@@ -7,7 +7,11 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { ShortcutsProvider, SHORTCUTS, useShortcutHint } from '../../parts/app/app-shortcuts.ts'
-import { hasNothingNew, PageHealthProvider, useShownQueries } from '../../parts/app/page-health.tsx'
+import {
+  nothingNewSince,
+  PageHealthProvider,
+  useShownQueries,
+} from '../../parts/app/page-health.tsx'
 import { PAGES } from '../../parts/app/pages.ts'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { useServices, useSingleKeys, useBrandName, useApi } from '../../parts/app/use-services.tsx'
@@ -37,7 +41,8 @@ function SideStatus({ brandId }: { brandId: string }) {
   const { api, connection } = useServices()
   const isOnline = useSelector(connection.isOnline)
   const score = useQuery(scoreQuery(api, brandId))
-  const status = serviceStatus({ isOnline, score, hasNothingNew: useShownQueries(hasNothingNew) })
+  const hasNothingNew = useShownQueries(nothingNewSince) !== null
+  const status = serviceStatus({ isOnline, score, hasNothingNew })
   const updatedAt = score.data?.updated_at
   const words = updatedAt !== undefined && status === 'score-failed' ? '' : WORDS[status]
   return (
