@@ -15,7 +15,7 @@ import {
   type ScoreChange,
 } from '../../model/statistics/score-windows.ts'
 import { CopyTextButton } from '../../parts/app/copy-text-button.tsx'
-import { hasNothing, useIsOldPage, useShownQueries } from '../../parts/app/page-health.tsx'
+import { hasNothing, useOldSince, useShownQueries } from '../../parts/app/page-health.tsx'
 import { inSentimentOrder, sumOf, topCounts } from '../../parts/app/share-rows.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { type ScoreVerdicts, scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
@@ -30,7 +30,7 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
   const parts = useHeadline(brandId, period)
   const first = parts === null ? '' : plain(parts)
   // On a page of old data, retrying is the primary action.
-  const isOld = useIsOldPage()
+  const isOld = useOldSince() !== null
   if (isEmpty) {
     return (
       <>

@@ -4,7 +4,11 @@ import { useSelector } from '@tanstack/react-store'
 import { Suspense, useState, useEffect, useRef } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import { ShortcutsProvider, SHORTCUTS, useShortcutHint } from '../../parts/app/app-shortcuts.ts'
-import { hasNothingNew, PageHealthProvider, useShownQueries } from '../../parts/app/page-health.tsx'
+import {
+  nothingNewSince,
+  PageHealthProvider,
+  useShownQueries,
+} from '../../parts/app/page-health.tsx'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { useServices, useSingleKeys, useBrandName } from '../../parts/app/use-services.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,7 +38,8 @@ function SideStatus({ brandId }: { brandId: string }) {
   const { api, connection } = useServices()
   const isOnline = useSelector(connection.isOnline)
   const score = useQuery(scoreQuery(api, brandId))
-  const status = serviceStatus({ isOnline, score, hasNothingNew: useShownQueries(hasNothingNew) })
+  const hasNothingNew = useShownQueries(nothingNewSince) !== null
+  const status = serviceStatus({ isOnline, score, hasNothingNew })
   const updatedAt = score.data?.updated_at
   const words = updatedAt !== undefined && status === 'score-failed' ? '' : WORDS[status]
   return (
