@@ -14,10 +14,9 @@ import { noChangeMessage, rowPhrase } from '../src/parts/insights/explanation-me
 import { trendDays } from '../src/parts/score/score-summary.ts'
 import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
 import { findBrand } from './brands.ts'
-import { citationRow } from './data/citation-records.ts'
-import { historyRecord, scoreRecord } from './data/score-records.ts'
-import { digest, digestsOf, testServers } from './run-tool.ts'
+import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
 import { member, NOW } from './test-client.ts'
+import { digest, digestsOf, testServers } from './test-tools.ts'
 
 const { simulated, closeAll } = testServers()
 afterEach(closeAll)

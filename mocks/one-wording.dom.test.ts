@@ -27,8 +27,7 @@ import { changePhrase, rowsPhrase } from '../src/parts/insights/explanation-mess
 import { trendDays } from '../src/parts/score/score-summary.ts'
 import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
 import { findBrand } from './brands.ts'
-import { citationRow } from './data/citation-records.ts'
-import { historyRecord, scoreRecord } from './data/score-records.ts'
+import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
 import { NOW } from './test-client.ts'
 
 const now = NOW.getTime()

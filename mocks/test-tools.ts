@@ -7,7 +7,7 @@ import { dateOf } from '../src/lib/dates.ts'
 import { type RunningServer, type ServerOptions, startServer } from './http-server.ts'
 import { member, NOW } from './test-client.ts'
 
-export type Run = { code: number; said: string; complained: string }
+type Run = { code: number; said: string; complained: string }
 
 /** Runs a program of cli/ in a process of its own. The key comes only from `env`. */
 export async function runTool(
