@@ -87,9 +87,7 @@ async function onScreen(phrase: Phrase): Promise<HTMLElement> {
     ),
   )
   const { container } = render(createElement(RouterProvider, { router }))
-  await waitFor(() => {
-    expect(container.querySelector('div')).not.toBeNull()
-  })
+  await waitFor(() => expect(container.querySelector('div')).not.toBeNull())
   return container
 }
 

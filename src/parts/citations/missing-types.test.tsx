@@ -7,9 +7,7 @@ import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../app/use-services.tsx'
 import { MissingTypes } from './list-status.tsx'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 test('Try again loads the types, and the page where that does not help', async () => {
   const services = testServices()

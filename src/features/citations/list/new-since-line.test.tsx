@@ -7,9 +7,7 @@ import { renderPart, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
 import { ListVisit } from './list-footer.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
 /** @param id the newest citation of the last visit */
 async function renderAfter(id: string, platform: string[] = []) {
