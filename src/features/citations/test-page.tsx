@@ -21,8 +21,7 @@ import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
 import { testRouter } from '../../parts/app/test-router.tsx'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { ListFocus, CitationsProvider } from './citations-context.tsx'
-import { useSelection } from './review/use-selection.ts'
+import { ListFocus, CitationsProvider, useSelection } from './citations-context.tsx'
 
 export function stubScreen(): void {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
@@ -82,6 +82,24 @@ test('panels that fail one after the other are one sentence with its advice, and
   show(FAILED, 'ready', 'ready')
   expect(spoken()).toEqual([expect.stringContaining('GEO score couldn’t be loaded')])
   expect(show('ready', 'ready', 'ready')).toBe('Page loaded')
+})
+
+test('a minute that passes just when the network returns does not break the notice of old data', () => {
+  const show = renderPage()
+  show('ready', 'ready', 'ready')
+  show(FAILED, FAILED, FAILED)
+  const notice = () => screen.queryByRole('region', { name: 'Problem on this page' })
+  expect(notice()?.textContent).toContain('UTC')
+  act(() => {
+    notifyManager.batch(() => {
+      show('ready', 'ready', 'ready')
+      vi.advanceTimersByTime(60_000)
+    })
+  })
+  act(() => {
+    vi.advanceTimersByTime(10)
+  })
+  expect(notice()).toBeNull()
 })
 
 test('a panel that fails for another reason than the others is spoken too', () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../app/use-services.tsx'
-import { MissingTypes } from './missing-types.tsx'
+import { MissingTypes } from './list-status.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -7,7 +7,13 @@ import {
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import { NO_FILTERS } from '../../api/citations.ts'
+import {
+  citationPageQuery,
+  citationStatsQuery,
+  scoreHistoryQuery,
+  scoreQuery,
+} from '../../api/queries.ts'
 import { answerWith, CLIENT, envelope, SCORE } from '../../api/test-fetch.ts'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
@@ -36,9 +42,11 @@ function loadedScore(): QueryClient {
 }
 
 /** Starts another request for the brand. @returns a function that answers it */
-function beginOther(client: QueryClient) {
+function beginOther(
+  client: QueryClient,
+  { queryKey }: { queryKey: readonly unknown[] } = citationStatsQuery(CLIENT, 'tea'),
+) {
   const answer = Promise.withResolvers<unknown>()
-  const { queryKey } = citationStatsQuery(CLIENT, 'tea')
   client.query({ queryKey, queryFn: async () => answer.promise }).catch(() => undefined)
   return answer
 }
@@ -85,6 +93,16 @@ test('waits until the other answers of the brand are there', async () => {
   expect(requests).toEqual([])
   other.resolve({})
   await waitFor(() => expect(result.current).toBeTypeOf('function'))
+})
+
+test('does not wait for further pages of the list', async () => {
+  answerWith(envelope(HISTORY))
+  const client = loadedScore()
+  beginOther(client, citationPageQuery(CLIENT, 'tea', 'page-2', NO_FILTERS))
+  const result = renderVerdicts(client)
+  await waitFor(() => {
+    expect(result.current).toBeTypeOf('function')
+  })
 })
 
 test('asks for nothing when no answer has come', async () => {

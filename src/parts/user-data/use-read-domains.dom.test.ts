@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useReadDomains } from './use-read-domains.ts'
+import { useReadDomains } from './competitors/competitors-editor.tsx'
 
 async function loadedReader() {
   const { result } = renderHook(useReadDomains)

@@ -4,8 +4,8 @@ import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { cited, page, range } from '../../../model/citation-list/test-citations.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { renderPart, serveAnswers } from '../test-page.tsx'
-import { Counts } from './counts.tsx'
-import { ListVisit } from './list-visit.tsx'
+import { Counts } from './list-actions.tsx'
+import { ListVisit } from './list-footer.tsx'
 
 async function renderCounts() {
   serveAnswers({ '': page(range(1, 12)) })

@@ -5,7 +5,7 @@ import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { serviceAddress } from '../../../model/service-address.ts'
 import { renderPart, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { ListVisit } from './list-visit.tsx'
+import { ListVisit } from './list-footer.tsx'
 
 beforeEach(() => localStorage.clear())
 

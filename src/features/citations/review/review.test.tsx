@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ALSO_WRITTEN } from '../../../model/collections/record.ts'
 import { renderPart } from '../test-page.tsx'
-import { ReviewControls } from './controls.tsx'
 import { ReviewMessage } from './message.tsx'
-import { ReviewNote } from './review-note.tsx'
+import { ReviewNote, ReviewControls } from './review-note.tsx'
 
 const ID = 'cit_1'
 
