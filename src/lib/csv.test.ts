@@ -194,5 +194,4 @@ test('the rows of a file read no names of months', async () => {
   const formats = vi.spyOn(Intl, 'DateTimeFormat')
   expect(csvRow(['GPT 5', '5 травня'], 'comma')).toBe("GPT 5,'5 травня\r\n")
   expect(formats).not.toHaveBeenCalled()
-  formats.mockRestore()
 })

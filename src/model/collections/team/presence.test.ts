@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type PresenceMessage,
   hereBytes,
@@ -9,8 +9,6 @@ import {
 import { Presence } from './presence.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
-
 const BEN: PresenceMessage = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
 const open = (citationId: string, brandId = 'tea') => ({ brandId, citationId })
 
