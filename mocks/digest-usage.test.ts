@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { readUsage } from '../cli/digest/run-digest.ts'
 import { runTool, testServers } from './test-tools.ts'
 
 const { own, closeAll } = testServers()
 const folder = mkdtempSync(join(tmpdir(), 'digest-'))
-afterEach(async () => {
+afterAll(async () => {
   rmSync(folder, { recursive: true })
   await closeAll()
 })
