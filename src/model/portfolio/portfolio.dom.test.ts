@@ -220,6 +220,18 @@ test('the part of one brand that failed is asked for again once the network is b
   expect(portfolio.figures.get().get('b0')).toMatchObject({ year: {}, failure: undefined })
 })
 
+test('a closed page does not ask again for what failed', async () => {
+  const service = slowService(() => new Response('{}', { status: 404 }))
+  const { services, portfolio } = portfolioWith(2)
+  const close = portfolio.open()
+  await service.answerAll()
+  close()
+  const asked = service.asked.length
+  services.connection.restore()
+  await service.answerAll()
+  expect(service.asked).toHaveLength(asked)
+})
+
 test('an open page asks for a brand that is added, and for what failed once the network is back; a closed one does not', async () => {
   let isWell = false
   const service = slowService(() => (isWell ? null : new Response('{}', { status: 503 })))
