@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isBaseUrl } from './api-settings.ts'
 
+const words = (texts: string) => texts.split('|')
+
 test.each(['', 'https://api.example', 'HTTP://localhost:8787/geo/', 'https://api.example/a%20b'])(
   '%j is an address of a service',
   (address) => {
@@ -9,17 +11,10 @@ test.each(['', 'https://api.example', 'HTTP://localhost:8787/geo/', 'https://api
 )
 
 test.each([
-  'api.example',
-  '/geo',
-  'ftp://api.example',
-  'https:api.example',
-  'xhttps://api.example',
-  'https://',
-  'https://api.example?key=1',
-  'https://api.example#top',
-  'https://reader:word@api.example',
-  'https://api.example/a b',
-  'https://api.example:port',
+  ...words('api.example|/geo|ftp://api.example|https:api.example|xhttps://api.example'),
+  ...words('https://|https://api.example?key=1|https://api.example#top'),
+  ...words('https://reader:word@api.example|https://api.example/a b'),
+  ...words('https://api.example:port'),
 ])('%j is not', (address) => {
   expect(isBaseUrl(address)).toBe(false)
 })

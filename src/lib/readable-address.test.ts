@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatHost, formatPath, searchedAddress } from './readable-address.ts'
 
+const words = (texts: string) => texts.split('|')
+
 const sent = (host: string) => new URL(`https://${host}`).hostname
 
 test.each([
-  'bücher.example',
-  'tea.example',
-  'münchen-köln.example',
-  'straße.example',
-  '例え.テスト',
-  '中文.example',
-  '한국.example',
-  'россия.рф',
-  'ελλάδα.example',
-  'ไทย.example',
-  'भारत.example',
-  'café-vie-privée.fr',
-  'яндекс.рф',
-  '蛸.jp',
-  '香港.example',
+  ...words('bücher.example|tea.example|münchen-köln.example|straße.example|例え.テスト'),
+  ...words('中文.example|한국.example|россия.рф|ελλάδα.example|ไทย.example|भारत.example'),
+  ...words('café-vie-privée.fr|яндекс.рф|蛸.jp|香港.example'),
 ])('the host %s is shown in its letters', (host) => {
   expect(formatHost(sent(host))).toBe(host)
 })

@@ -4,6 +4,8 @@ import { sourceOf } from '../citation-list/source.ts'
 import { COMMUNITIES, REFERENCE_WORKS, SHOPS } from './known-sites.ts'
 import { typeRules } from './type-rules.ts'
 
+const words = (texts: string) => texts.split('|')
+
 const typeOf = typeRules({
   chosen: new Map([
     ['teapedia.example', 'reference'],
@@ -15,13 +17,8 @@ const typeOf = typeRules({
     ['steep-example.translate.goog', 'reference'],
   ]),
   own: [
-    'northwindtea.example',
-    'shop.northwind.co.uk',
-    'northwind.github.io',
-    'co.uk',
-    '__proto__',
-    'brand-example.translate.goog',
-    'bit.ly',
+    ...words('northwindtea.example|shop.northwind.co.uk|northwind.github.io|co.uk'),
+    ...words('__proto__|brand-example.translate.goog|bit.ly'),
   ],
   competitors: ['harney.example', 'northwindtea.example', 'com'],
 })
