@@ -19,13 +19,13 @@ import {
   type AddedComponent,
   type ScoreWeights,
   COMPONENT_NAMES,
+  type AddedScore,
 } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
 import { useSeenComponents } from '../../parts/score/component-verdict.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
-import { sumMessage } from '../../parts/score/sum-message.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -103,9 +103,20 @@ type AddUpPanelProps = {
   brandId: string
   scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
-  /** Only scores that differ from the components' own. */
   supposed: Supposed
   onSuppose: (supposed: Supposed) => void
+}
+
+/** A score rounded to the nearest whole number differs from the sum of its components by at most this. */
+const ROUNDING = 0.5
+
+/** Says how far the sum of the components is from the score, unless only rounding separates them. */
+export function sumMessage({ score, total }: AddedScore): string {
+  const text = `Adds up to ${formatDecimal(total)} points`
+  const difference = total - score
+  if (Math.abs(difference) <= ROUNDING) return text
+  const side = difference > 0 ? 'above' : 'below'
+  return `${text}, ${formatDecimal(Math.abs(difference))} ${side} the score`
 }
 
 /** How the components add up to the score, with what-if sliders (contract §9). */

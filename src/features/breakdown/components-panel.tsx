@@ -157,7 +157,6 @@ type DetailPanelProps = {
   children: (breakdown: ScoreBreakdown) => ReactNode
 }
 
-/** The details of one component (contract §16.3). */
 export function DetailPanel({ brandId, component, children }: DetailPanelProps) {
   const api = useApi()
   const name = COMPONENT_NAMES[component]

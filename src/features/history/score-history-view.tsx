@@ -143,7 +143,6 @@ const NONE = <span className="text-faint">–</span>
 type ScoreTableProps = {
   points: readonly ScorePoint[]
   group: 'day' | 'week'
-  /** Null if hidden. */
   previousName: string | null
   hasAverage: boolean
   judge: Judge
@@ -211,7 +210,6 @@ function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTab
 
 type ScoreLegendProps = {
   group: 'day' | 'week'
-  /** Null if hidden. */
   previousName: string | null
   hasAverage: boolean
 }
@@ -282,9 +280,7 @@ function ZoomHandles({ days, zoom, onZoom }: ZoomHandlesProps) {
         name="Start of the range"
         days={days}
         index={first}
-        onMove={(index, isDone) => {
-          onZoom(zoomBetween(days, index, Math.max(index, last)), isDone)
-        }}
+        onMove={(index, isDone) => onZoom(zoomBetween(days, index, Math.max(index, last)), isDone)}
       />
       <Handle
         name="End of the range"
@@ -331,9 +327,7 @@ function Handle({ name, days, index, onMove }: HandleProps) {
         min={0}
         max={days.length - 1}
         value={index}
-        onChange={(event) => {
-          onMove(event.target.valueAsNumber, false)
-        }}
+        onChange={(event) => onMove(event.target.valueAsNumber, false)}
       />
     </label>
   )

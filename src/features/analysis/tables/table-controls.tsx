@@ -124,9 +124,7 @@ function SteadyControl() {
       // Without counts, which would widen it while citations load.
       options={SOURCE_SEGMENTS.map((value) => ({ value, label: LABELS[value] }))}
       value={isKnown ? segmentOfTable('sources', search.segment) : 'all'}
-      onChange={(segment) => {
-        onSearch({ segment })
-      }}
+      onChange={(segment) => onSearch({ segment })}
     />
   )
 }
@@ -143,13 +141,7 @@ function SegmentMenu() {
       isOn={shown !== 'all'}
     >
       {QUESTION_SEGMENTS.map((segment) => (
-        <OnlyChoice
-          key={segment}
-          isOn={segment === shown}
-          onChoose={() => {
-            onSearch({ segment })
-          }}
-        >
+        <OnlyChoice key={segment} isOn={segment === shown} onChoose={() => onSearch({ segment })}>
           {labelOfSegment(segment, rows)}
         </OnlyChoice>
       ))}
@@ -166,9 +158,7 @@ function TypeMenu() {
       <Choices
         values={SOURCE_TYPES}
         chosen={chosen}
-        onChange={(type) => {
-          onSearch({ type })
-        }}
+        onChange={(type) => onSearch({ type })}
         nameOf={sourceTypeName}
       />
     </ChoiceMenu>
@@ -191,9 +181,7 @@ function TableSearch() {
       label={`Search ${search.by}`}
       className={styles['search']}
       value={search.q}
-      onChange={(q) => {
-        onSearch({ q }, true)
-      }}
+      onChange={(q) => onSearch({ q }, true)}
     />
   )
 }

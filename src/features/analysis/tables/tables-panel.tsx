@@ -93,9 +93,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
             ),
           }))}
           value={by}
-          onChange={(value) => {
-            onSearch({ by: value, q: '' })
-          }}
+          onChange={(value) => onSearch({ by: value, q: '' })}
           panelId={panelId}
         />
         <div className={styles['tools']} data-ready={isReady || failure !== null}>
@@ -219,9 +217,7 @@ function QuestionMatrix() {
           className={styles['more']}
           onClick={() => {
             const shown = rows.length
-            renderSync(() => {
-              setMost(mostAfterMore(shown, left))
-            })
+            renderSync(() => setMost(mostAfterMore(shown, left)))
             table.current?.tBodies[0]?.rows[shown]?.querySelector<HTMLElement>('a, button')?.focus()
           }}
         >

@@ -54,24 +54,13 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
         >{`${MAX_BRANDS} brands at most`}</span>
       )}
       {canAdd && brands.length < MAX_BRANDS && (
-        <Button
-          variant="bare"
-          onClick={() => {
-            setIsAdding(true)
-          }}
-        >
+        <Button variant="bare" onClick={() => setIsAdding(true)}>
           <Icon name="plus" size={14} />
           <span>Add brand</span>
         </Button>
       )}
       {isAdding && (
-        <Dialog
-          title="Add brand"
-          isSheet
-          onClose={() => {
-            setIsAdding(false)
-          }}
-        >
+        <Dialog title="Add brand" isSheet onClose={() => setIsAdding(false)}>
           <BrandChoices
             chosen={ids}
             onAdd={(id) => {
@@ -106,9 +95,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
         <Field
           label="Search brands"
           value={wanted}
-          onChange={(event) => {
-            setWanted(event.target.value)
-          }}
+          onChange={(event) => setWanted(event.target.value)}
         />
       )}
       {shown.length > 0 && (

@@ -109,13 +109,9 @@ export function NotesPanel({
                             onExplanation(note)
                           }
                     }
-                    onEdit={() => {
-                      onEdit(note)
-                    }}
+                    onEdit={() => onEdit(note)}
                     onRemove={() => {
-                      renderSync(() => {
-                        service.remove(note)
-                      })
+                      renderSync(() => service.remove(note))
                       // The button disappears; Undo is the nearest place for the focus.
                       undoButton.current?.focus()
                     }}

@@ -34,12 +34,7 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
       name="Compare two answers"
       end={
         isChosen && (
-          <Button
-            variant="bare"
-            onClick={() => {
-              onSearch({ a: '', b: '' })
-            }}
-          >
+          <Button variant="bare" onClick={() => onSearch({ a: '', b: '' })}>
             Close comparison
           </Button>
         )
@@ -58,11 +53,7 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
                 : 'Choose one more answer below.'}
             </p>
             {canChoose && (
-              <Button
-                onClick={() => {
-                  onSearch({ a: older.id, b: newer.id })
-                }}
-              >
+              <Button onClick={() => onSearch({ a: older.id, b: newer.id })}>
                 Compare the two newest
               </Button>
             )}
