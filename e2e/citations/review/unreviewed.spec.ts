@@ -91,21 +91,6 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 123)).toBeFocused()
   })
 
-  test('after the last citation, the focus moves to the one before it', async ({ page, open }) => {
-    await open(UNREVIEWED, 'missing-cursor')
-    await articleAt(page, 1).focus()
-    await expect(async () => {
-      await page.keyboard.press('Control+End')
-      await expect(articleAt(page, 100)).toBeFocused({ timeout: 100 })
-    }).toPass({ intervals: [20] })
-    await page.keyboard.press('e')
-    await expect(citationOf(page, 100)).toHaveCount(0)
-    await expect(citationOf(page, 99)).toBeFocused()
-    await page.keyboard.press('e')
-    await expect(citationOf(page, 98)).toBeFocused()
-    await expect(citationOf(page, 98)).toBeInViewport({ ratio: 1 })
-  })
-
   test('reviews above the focused row, in this tab or another, do not move the list', async ({
     page,
     open,
