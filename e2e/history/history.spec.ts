@@ -35,10 +35,7 @@ function signed(change: number): string {
   return change > 0 ? `+${change}` : `−${-change}`
 }
 
-test('the figures are those of the series delivered; the chart and the tables, by day and by week, have its values', async ({
-  page,
-  open,
-}) => {
+test('figures, chart and tables have the values delivered', async ({ page, open }) => {
   await test.step('the figures, and for the service’s own period its change', async () => {
     const { score, change } = await delivered('score')
     const { scores } = await delivered('history', { search: '?period=30d' })
@@ -118,10 +115,7 @@ test('the figures are those of the series delivered; the chart and the tables, b
   })
 })
 
-test('the previous period is compared in words, figures and table; the 7-day average is a line, a column and part of each point, and leaves gaps as gaps', async ({
-  page,
-  open,
-}) => {
+test('the previous period and the 7-day average are shown everywhere', async ({ page, open }) => {
   const { scores } = await delivered('history', { search: '?period=60d' })
   const days = dayByDay(scores)
   await open(HISTORY.path)
@@ -171,10 +165,7 @@ test('the previous period is compared in words, figures and table; the 7-day ave
   })
 })
 
-test('short and empty histories: the trend and the history name the days that they have, not those requested, and without scores there is nothing to export', async ({
-  page,
-  open,
-}) => {
+test('short and empty histories say what they have', async ({ page, open }) => {
   await test.step('short-history', async () => {
     await open(OVERVIEW.path, 'short-history')
     await expect(panel(page, 'Score trend').getByRole('heading')).toContainText('Last 7 days')
