@@ -21,10 +21,7 @@ test('if a script cannot be loaded, the page says so', async ({ page, open }) =>
 
 const { safari, firefox, chrome } = OLDEST_BROWSERS
 
-test('a browser without something that the app needs, or that cannot read modern code, is told which ones it needs', async ({
-  page,
-  open,
-}) => {
+test('a browser that is too old is told which ones the app needs', async ({ page, open }) => {
   // What browsers older than those in docs/browsers.md lack.
   await page.addInitScript(() => {
     const missing = new URLSearchParams(location.search).get('missing')

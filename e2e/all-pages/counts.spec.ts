@@ -106,10 +106,7 @@ for (const [path, shown, least] of PAGES) {
   )
 }
 
-test('a number of each kind of a page opens exactly that many citations', async ({
-  page,
-  open,
-}) => {
+test('a number of each kind of a page opens exactly as many citations', async ({ page, open }) => {
   await open('/methods')
   for (const [path, shown, least, tag] of PAGES) {
     if (tag === '@sweep') continue
@@ -136,10 +133,7 @@ test('a number of new citations opens exactly that many', async ({ page, open })
   await expectOpen(page, [...oneOfEachKind(found), ...oneOfEachKind(await countsOn(page))])
 })
 
-test('a number of new citations of a saved view opens exactly that many, on the overview and in the menu', async ({
-  page,
-  open,
-}) => {
+test('a number of a saved view opens exactly that many citations', async ({ page, open }) => {
   await page.clock.setFixedTime(new Date(NOW.getTime() - DAY_MS))
   await open('/brands/watched-words/citations?q=old+price')
   const menu = page.getByRole('button', { name: 'Saved views' })
@@ -189,11 +183,7 @@ test(
 test.describe('before everything is counted', () => {
   test.use({ config: { ...DEMO_CONFIG, loadAhead: 1, pageSize: 200 } })
 
-  test('a number of a question opens exactly that many citations', async ({
-    page,
-    open,
-    server,
-  }) => {
+  test('a number of a question opens exactly as many citations', async ({ page, open, server }) => {
     await open(QUESTION.path)
     await expect(page.getByText('Older ones aren’t loaded.')).toBeVisible()
     const found = await countsOn(page)

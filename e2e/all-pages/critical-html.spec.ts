@@ -41,10 +41,7 @@ async function expectTabsInPlace(page: Page): Promise<void> {
   await hide(false)
 }
 
-test('the overview takes the place of the frame at 1360 and 412 px, and nothing moves', async ({
-  page,
-  open,
-}) => {
+test('the overview takes the place of the frame, and nothing moves', async ({ page, open }) => {
   await watchShifts(page)
   // The font arrives after the app, and is a little wider than the fallback.
   await page.route('**/*.woff2', async (route) => route.abort())
@@ -72,10 +69,7 @@ test('the overview takes the place of the frame at 1360 and 412 px, and nothing 
   }
 })
 
-test('the frame has the heading of the page, the theme and the density of the reader, and nothing of another page or period', async ({
-  page,
-  open,
-}) => {
+test('the frame has the heading of the page and the looks of the user', async ({ page, open }) => {
   await test.step('its link is the current one, and keyboards and screen readers wait for the app', async () => {
     await page.addInitScript(() => {
       localStorage.setItem('theme', '"dark"')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { blockStores } from '../support/block-stores.ts'
 import { articleAt, expectLoaded } from '../support/citation-list.ts'
 import {
   BRAND_PAGES,
@@ -30,6 +29,17 @@ function fillStores() {
   }
 }
 
+/** Makes every access to storage and BroadcastChannel fail, as when the browser's settings forbid it. Runs in the page. */
+function blockStores(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  window.BroadcastChannel = new Proxy(BroadcastChannel, { construct: refuse })
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    Object.defineProperty(window, name, { get: refuse })
+  }
+}
+
 for (const [what, breakStorage] of [
   ['full', fillStores],
   ['blocked', blockStores],
@@ -56,10 +66,7 @@ for (const [what, breakStorage] of [
   )
 }
 
-test('every panel loads when the clock is a day slow, and when it is a day fast', async ({
-  page,
-  open,
-}) => {
+test('every panel loads when the clock is a day slow or a day fast', async ({ page, open }) => {
   await open(OVERVIEW.path)
   for (const days of [-1, 1]) {
     await page.clock.setFixedTime(NOW)
@@ -85,10 +92,7 @@ function neverIdle() {
   })
 }
 
-test('the font waits for no idle moment where the browser tells of none', async ({
-  page,
-  open,
-}) => {
+test('the font waits for no idle moment where there is none', async ({ page, open }) => {
   await page.addInitScript(neverIdle)
   await open(OVERVIEW.path)
   await expectScore(page)
@@ -103,10 +107,7 @@ for (const [locale, timezoneId] of [
   test.describe(`${locale}, ${timezoneId}`, () => {
     test.use({ locale, timezoneId })
 
-    test('the history shows each date as delivered, and numbers, periods and times are in the language and the digits of the page', async ({
-      page,
-      open,
-    }) => {
+    test('dates, numbers and times are those of the page', async ({ page, open }) => {
       // The app has no Arabic.
       const language = locale === 'ar-EG' ? 'en-US' : locale
       const { scores } = await delivered('history', { search: '?period=30d' })

@@ -173,11 +173,7 @@ test(
   },
 )
 
-test('a page that is still loading can be left; the overview shows its data part by part, and Back and Forward show loaded data at once, without requests', async ({
-  page,
-  open,
-  changeScenario,
-}) => {
+test('loading, Back and Forward show what is there', async ({ page, open, changeScenario }) => {
   await test.step('a page that is still loading can be left', async () => {
     await open(OVERVIEW.path, 'stalled')
     await expect(panel(page, 'GEO score')).toHaveAttribute('aria-busy', 'true')

@@ -3,10 +3,7 @@ import { expect, test } from '../test.ts'
 
 // The control of all pages with a range. src/model/range.test.ts tests what a range means.
 
-test('a month is chosen by keys, goes back and forth, and stays in the address', async ({
-  page,
-  open,
-}) => {
+test('a month is chosen by keys, and stays in the address', async ({ page, open }) => {
   await open(HISTORY.path)
   await choice(page, 'Range', '30d').focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
@@ -34,10 +31,7 @@ test('a month is chosen by keys, goes back and forth, and stays in the address',
   await expect(page).toHaveURL(`${HISTORY.path}?quarter=2026-Q3`)
 })
 
-test('every page has the same range: a report on a month speaks of it, and an address that cannot be right is repaired with a word', async ({
-  page,
-  open,
-}) => {
+test('every page has the same range, and repairs a wrong one', async ({ page, open }) => {
   await test.step('a report on a month', async () => {
     await open('/compare?brands=northwind,atlas&month=2026-10')
     await expect(panel(page, 'Scores')).toContainText('change in October 2026')

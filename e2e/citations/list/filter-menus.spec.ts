@@ -12,11 +12,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('dates, source and question are chips that can be removed; the usual ranges are one press, and Custom leads to the fields, where dates can be typed, and a range that ends before it begins is not applied', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
+test('dates are chosen and taken away again', async ({ page, open, expectNoViolations }) => {
   await test.step('chips', async () => {
     const search =
       'from=2026-11-01&to=2026-11-16&source=no+source&question=Is+Northwind+Tea+organic'

@@ -16,11 +16,7 @@ import { expect, test } from '../../test.ts'
 
 const MANY = '/brands/atlas/citations'
 
-test('after 20 pages, Back and a reload restore the position at once and request one page at most; Back after a reload of an open citation returns to it', async ({
-  page,
-  server,
-  open,
-}) => {
+test('after 20 pages, Back and a reload keep the place', async ({ page, server, open }) => {
   await page.setViewportSize(PHONE)
   pollEvery(server, 0)
   await recordRequests(page)
@@ -88,10 +84,7 @@ test.describe('on a wide screen', () => {
     await expectLoaded(page, '100')
   })
 
-  test('a second tab starts with the citations of the first, and neither loses any', async ({
-    page,
-    open,
-  }) => {
+  test('a second tab shares the citations, and neither loses any', async ({ page, open }) => {
     await open(CITATIONS)
     await scrollToPosition(page, 100)
     await expectLoaded(page, '150')

@@ -12,10 +12,7 @@ async function storedNotes(page: Page): Promise<unknown[]> {
   return (reviews ?? []).map(({ note }) => note)
 }
 
-test('the note of a flag is saved when the field loses the focus, and can be searched', async ({
-  page,
-  open,
-}) => {
+test('the note of a flag is saved without a press, and found', async ({ page, open }) => {
   await open(`${CITATIONS}/${idAt(2)}`)
   await expect(heading(page)).toBeVisible()
   await expect(noteOf(page)).toHaveCount(0)

@@ -27,10 +27,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('moving and opening review nothing; e reviews and moves on, u undoes step by step, and Undo in the message the last step', async ({
-  page,
-  open,
-}) => {
+test('only e reviews, and u and Undo undo step by step', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   for (const key of ['j', 'ArrowDown', 'PageDown', 'k', 'ArrowUp']) await page.keyboard.press(key)
@@ -90,10 +87,7 @@ test('moving and opening review nothing; e reviews and moves on, u undoes step b
   await expect(articleAt(page, 1)).toBeFocused()
 })
 
-test('on a phone, e, f and u act on the open citation, and neither the tab bar nor the message covers the focused citation of the list', async ({
-  page,
-  open,
-}) => {
+test('on a phone, keys act on what is open and in sight', async ({ page, open }) => {
   await test.step('the open citation', async () => {
     await page.setViewportSize(PHONE)
     await open(CITATIONS)
