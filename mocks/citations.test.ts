@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Citation, CitationDetail, CitationStats } from '../src/api/citations.ts'
-import { ATLAS } from './data/atlas.ts'
-import { citationRow } from './data/citation-records.ts'
+import { ATLAS } from './brands.ts'
+import { citationRow } from './data/records.ts'
 import { NOW, openService, readPage, walk } from './test-client.ts'
 
 const DAY_MS = 86_400_000

@@ -11,13 +11,12 @@ import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
 import { plain } from '../src/model/phrase.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'
 import { noChangeMessage, rowPhrase } from '../src/parts/insights/explanation-messages.ts'
+import { trendDays } from '../src/parts/score/score-summary.ts'
 import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
-import { trendDays } from '../src/parts/score/trend-summary.ts'
 import { findBrand } from './brands.ts'
-import { citationRow } from './data/citation-records.ts'
-import { historyRecord, scoreRecord } from './data/score-records.ts'
-import { digest, digestsOf, testServers } from './run-tool.ts'
+import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
 import { member, NOW } from './test-client.ts'
+import { digest, digestsOf, testServers } from './test-tools.ts'
 
 const { simulated, closeAll } = testServers()
 afterEach(closeAll)

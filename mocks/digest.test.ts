@@ -9,11 +9,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blocksOf } from '../cli/digest/blocks.ts'
 import { FORMATS } from '../cli/digest/formats.ts'
 import type { BrandDigest } from '../cli/digest/make-digest.ts'
-import { readUsage } from '../cli/digest/usage.ts'
+import { readUsage } from '../cli/digest/run-digest.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
 import { createHandlers } from './handlers.ts'
-import { digest, digestsOf, runTool, testServers } from './run-tool.ts'
 import { member, NOW } from './test-client.ts'
+import { digest, digestsOf, runTool, testServers } from './test-tools.ts'
 
 const { simulated, own, closeAll } = testServers()
 const folders: string[] = []

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { runTool, testServers } from './run-tool.ts'
+import { runTool, testServers } from './test-tools.ts'
 
 const { simulated: serve, own, closeAll } = testServers()
 afterEach(closeAll)

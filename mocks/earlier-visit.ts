@@ -1,6 +1,6 @@
 import { BRANDS } from './brands.ts'
 import type { BrandData } from './data/brand-data.ts'
-import { citationRow } from './data/citation-records.ts'
+import { citationRow } from './data/records.ts'
 
 const DAY_MS = 86_400_000
 /** 17:30 of the day before, in UTC. */

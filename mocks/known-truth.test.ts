@@ -23,9 +23,8 @@ import type { ReviewOf } from '../src/model/reviews/review.ts'
 import { scoresByDay } from '../src/model/score/daily-series.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'
 import { findBrand } from './brands.ts'
-import { citationRow } from './data/citation-records.ts'
 import { trueSentiment, type Varying, varyingBrand } from './data/known-truth.ts'
-import { historyRecord, scoreRecord } from './data/score-records.ts'
+import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
 
 const NOW = new Date('2026-11-17T13:00:00Z')
 const TODAY = dayOf(NOW.getTime())

@@ -10,8 +10,8 @@ import { createServer } from '../cli/mcp/create-server.ts'
 import { countOf, DAY, meantKeys, PERIOD, wordsOf } from '../cli/mcp/inputs.ts'
 import { siteOfEnvironment } from '../cli/service/site-of-environment.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
-import { runTool, testServers } from './run-tool.ts'
 import { member } from './test-client.ts'
+import { runTool, testServers } from './test-tools.ts'
 
 const { simulated, own, closeAll } = testServers()
 const clients: Client[] = []

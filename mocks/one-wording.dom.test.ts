@@ -24,11 +24,10 @@ import { scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'
 import { Sentence } from '../src/parts/app/sentence.tsx'
 import { testRouter } from '../src/parts/app/test-router.tsx'
 import { changePhrase, rowsPhrase } from '../src/parts/insights/explanation-messages.ts'
+import { trendDays } from '../src/parts/score/score-summary.ts'
 import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
-import { trendDays } from '../src/parts/score/trend-summary.ts'
 import { findBrand } from './brands.ts'
-import { citationRow } from './data/citation-records.ts'
-import { historyRecord, scoreRecord } from './data/score-records.ts'
+import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
 import { NOW } from './test-client.ts'
 
 const now = NOW.getTime()
@@ -88,9 +87,7 @@ async function onScreen(phrase: Phrase): Promise<HTMLElement> {
     ),
   )
   const { container } = render(createElement(RouterProvider, { router }))
-  await waitFor(() => {
-    expect(container.querySelector('div')).not.toBeNull()
-  })
+  await waitFor(() => expect(container.querySelector('div')).not.toBeNull())
   return container
 }
 

@@ -4,7 +4,7 @@ import type { ScenarioName } from './scenarios.ts'
 
 export const NOW = new Date('2026-11-17T13:00:00Z')
 
-export type Answer = { status: number; headers: Headers; body: unknown; data: unknown }
+type Answer = { status: number; headers: Headers; body: unknown; data: unknown }
 
 /** `enter` changes the scenario. */
 export function openService(first: ScenarioName = 'healthy', now: Date | (() => Date) = NOW) {

@@ -7,7 +7,7 @@ import {
   rowPhrase,
 } from '../../src/parts/insights/explanation-messages.ts'
 import type { JudgedRows, ListReading } from '../service/brand-reading.ts'
-import { clip } from '../service/clip.ts'
+import { clip } from '../service/clean-text.ts'
 
 /** No host is longer. */
 export const MAX_NAME_LENGTH = 253

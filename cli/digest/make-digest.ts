@@ -49,7 +49,7 @@ import {
   type ListReading,
   type ScoreReading,
 } from '../service/brand-reading.ts'
-import { clip } from '../service/clip.ts'
+import { clip } from '../service/clean-text.ts'
 import {
   formatChange,
   MAX_NAME_LENGTH,
@@ -289,7 +289,7 @@ export function reasonOf({ reason, numbers }: ScoreVerdictText): string {
 }
 
 /** A change of the score with its verdict, and the significant changes in the same days. */
-export type ReportedChange = Pick<ScoreChange, 'from' | 'to' | 'points'> & {
+type ReportedChange = Pick<ScoreChange, 'from' | 'to' | 'points'> & {
   /** As on the overview. */
   words: string
   verdict: string

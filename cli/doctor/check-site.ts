@@ -6,7 +6,7 @@ import { configuredTeam } from '../../src/model/collections/team/configured-team
 
 // `npm run doctor -- --site`: whether a site serves the build, its headers and a valid config.json.
 
-export type SiteCheck = { part: string; summary: string; problems: readonly string[] }
+type SiteCheck = { part: string; summary: string; problems: readonly string[] }
 
 export type SiteOptions = {
   /** The URL of index.html, without a slash at the end. */

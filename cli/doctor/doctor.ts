@@ -4,18 +4,74 @@ import { parseArgs, parseEnv } from 'node:util'
 
 import { DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
 import { withKey } from '../../src/api/bearer.ts'
-import { checkService, type EndpointCheck, isProblem } from '../../src/api/check-service.ts'
+import {
+  type Endpoint,
+  type EndpointCheck,
+  checkService,
+  isProblem,
+} from '../../src/api/check-service.ts'
 import { createApiClient } from '../../src/api/http.ts'
 import { resultMessage, summaryMessage } from '../../src/features/connection/check-messages.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { parseUrl } from '../../src/lib/parse-url.ts'
 import { oneLine } from '../service/clean-text.ts'
 import { siteOfEnvironment } from '../service/site-of-environment.ts'
-import { checkAsUser } from '../team/check-as-user.ts'
-import type { CheckOptions } from '../team/check-permissions.ts'
-import { printFindings } from '../team/finding.ts'
-import { checkSite, type SiteOptions } from './check-site.ts'
-import { placeInOpenApi } from './place-in-openapi.ts'
+import { type CheckOptions, checkAsUser } from '../team/check-permissions.ts'
+import { printFindings } from '../team/make-stream.ts'
+import { type SiteOptions, checkSite } from './check-site.ts'
+
+const FILE = 'docs/openapi.json'
+const DOCUMENT: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../..', FILE), 'utf8'))
+
+const PATHS: Readonly<Record<Endpoint, string>> = {
+  Score: '/v1/brands/{brand_id}/geo-score',
+  'Score history': '/v1/brands/{brand_id}/geo-score/history',
+  'Score breakdown': '/v1/brands/{brand_id}/geo-score/breakdown',
+  Citations: '/v1/brands/{brand_id}/citations',
+  'Citation detail': '/v1/citations/{citation_id}',
+  'Citation statistics': '/v1/brands/{brand_id}/citations/stats',
+}
+
+/** A JSON pointer into docs/openapi.json to the field, status or operation of a finding. */
+function placeInOpenApi({ endpoint, status }: EndpointCheck, fact: string): string {
+  const operation = ['paths', PATHS[endpoint], 'get']
+  const field = /^((?:data|success)(?:\.\S+)?): /.exec(fact)?.[1]
+  if (field !== undefined) {
+    const answer = [...operation, 'responses', '200', 'content', 'application/json', 'schema']
+    return pointer(fieldOf(answer, field.split('.')))
+  }
+  const response = [...operation, 'responses', String(status)]
+  return pointer(at(response) === undefined ? operation : response)
+}
+
+/** Follows a field into the schemas as far as they define it. */
+function fieldOf(schema: readonly string[], field: readonly string[]): readonly string[] {
+  let place = schema
+  for (const step of field) {
+    const { $ref } = Object(at(place))
+    if (typeof $ref === 'string') place = $ref.replace('#/', '').split('/')
+    const inner = [['properties', step], ['items'], ['additionalProperties']]
+      .map((more) => [...place, ...more])
+      .find((each) => at(each) !== undefined)
+    if (inner === undefined) break
+    place = inner
+  }
+  return place
+}
+
+function at(place: readonly string[]): unknown {
+  let value = DOCUMENT
+  for (const step of place) {
+    const members = new Map<string, unknown>(Object.entries(Object(value)))
+    value = members.get(step)
+  }
+  return value
+}
+
+function pointer(place: readonly string[]): string {
+  const steps = place.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))
+  return `${FILE}#/${steps.join('/')}`
+}
 
 // `npm run doctor`: the check of Settings › Connection, and of a whole site, in a terminal.
 

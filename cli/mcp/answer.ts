@@ -1,5 +1,4 @@
-import { oneLine, visibleJson } from '../service/clean-text.ts'
-import { clip } from '../service/clip.ts'
+import { clip, oneLine, visibleJson } from '../service/clean-text.ts'
 import { errorMessage } from '../service/error-message.ts'
 
 /** In bytes, so that no client truncates an answer. */

@@ -19,7 +19,7 @@ import { otherSpellings } from '../../src/model/citation-list/search-terms.ts'
 import { citedPageOf, sourceOf } from '../../src/model/citation-list/source.ts'
 import { KNOWN_PLATFORMS, platformName, TONES } from '../../src/model/names.ts'
 import { type BudgetedClient, isSpent } from '../service/budgeted-client.ts'
-import { clip } from '../service/clip.ts'
+import { clip } from '../service/clean-text.ts'
 import { addTool, noteMeant, thereAre, type ToolHost } from './add-tool.ts'
 import { answerOfParts, readOffset } from './answer.ts'
 import {

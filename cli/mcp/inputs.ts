@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { addDays, dateOf, dayOf, daysBetween, isDate, parseTime } from '../../src/lib/dates.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
-import { clip } from '../service/clip.ts'
+import { clip } from '../service/clean-text.ts'
 
 // The inputs of tools. Clients send the same thing in many forms: numbers as strings, strings for lists, JSON inside strings,
 // `null` for omitted values. Each field accepts every unambiguous form; the published schema has only the plain one.

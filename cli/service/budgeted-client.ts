@@ -15,7 +15,7 @@ export type BudgetedClient = {
   sent: () => number
 }
 
-export type ServiceOptions = {
+type ServiceOptions = {
   url: string
   key: string | null
   /** Including retries. */

@@ -1,3 +1,10 @@
+/** Truncates between characters, never inside one. */
+export function clip(text: string, most: number): string {
+  // A character has one or two units.
+  const characters = Array.from(text.slice(0, 2 * most + 2))
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+}
+
 /** The flags of England, Scotland and Wales consist of tags. */
 const FLAG = String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}`
 

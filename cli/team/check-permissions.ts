@@ -1,12 +1,12 @@
 import {
-  headers,
   type NatsConnection,
   NoRespondersError,
   PermissionViolationError,
+  headers,
 } from '@nats-io/nats-core'
-import type { Finding } from './finding.ts'
-import { streamFindings, streamSettings } from './make-stream.ts'
-import { keyOfBrand, USER_INBOX } from './user-permissions.ts'
+import { connectAsUser } from './connect.ts'
+import { type Finding, streamFindings, streamSettings } from './make-stream.ts'
+import { USER_INBOX, keyOfBrand } from './user-permissions.ts'
 
 const ANSWER_MS = 3000
 /** Not a brand of the service, so `check` requests affect nobody. */
@@ -198,4 +198,15 @@ async function outcomeOf(attempt: () => Promise<void>): Promise<Outcome> {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Connects as a user, with COOKIE or BASIC_AUTH of the environment, and tests a user's permissions. */
+export async function checkAsUser(url: string, options: CheckOptions): Promise<readonly Finding[]> {
+  const { COOKIE: cookie, BASIC_AUTH: password } = process.env
+  const reader = await connectAsUser(url, { cookie, password })
+  try {
+    return await checkPermissions(reader, options)
+  } finally {
+    await reader.close()
+  }
 }

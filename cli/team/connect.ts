@@ -17,7 +17,7 @@ export async function connectAsOperator(url: string): Promise<NatsConnection> {
   return named(url, /^wss?:/.test(url) ? wsconnect(options) : connect(options))
 }
 
-export type SignOn = {
+type SignOn = {
   cookie?: string | undefined
   /** `name:password`, for basic auth. */
   password?: string | undefined

@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { jetstreamManager, type StreamConfig } from '@nats-io/jetstream'
+import { type StreamConfig, jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
 import { z } from 'zod'
 import { ROOT } from '../../scripts/run.ts'
-import type { Finding } from './finding.ts'
+import { oneLine } from '../service/clean-text.ts'
+
+/** One line of a check: what was tried, whether the outcome is right, and the outcome. */
+export type Finding = { about: string; isRight: boolean; said: string }
+
+/** @returns the exit code */
+export function printFindings(findings: readonly Finding[]): number {
+  for (const { about, isRight, said } of findings) {
+    console.log(`${isRight ? '✓' : '✗'} ${about.padEnd(34)}${oneLine(said)}`)
+  }
+  return findings.every(({ isRight }) => isRight) ? 0 : 1
+}
 
 /** The settings that keep a team's work safe (deploy/team/stream.json). */
 const Settings = z.object({
@@ -27,7 +38,7 @@ const Settings = z.object({
   deny_purge: z.boolean(),
 })
 
-export type StreamSettings = z.infer<typeof Settings>
+type StreamSettings = z.infer<typeof Settings>
 
 /** These may differ, because they affect size but not safety. */
 const FREE = ['num_replicas', 'max_bytes', 'max_consumers', 'duplicate_window']

@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test'
 import { ROOT } from '../../scripts/run.ts'
 import { CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
 import { everyPage, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
-import { hasWorker, pointAtLink } from '../support/stored-app.ts'
+import { pointAtLink } from '../support/stored-app.ts'
 import { ask } from './support/ask.ts'
 import { render, startNginx } from './support/nginx.ts'
 import { basicAuth, withPasswordFile } from './support/password-file.ts'
@@ -134,12 +134,22 @@ async function keptOf(page: Page): Promise<{ scopes: string[]; caches: string[] 
 test.describe('with service workers', () => {
   test.use({ serviceWorkers: 'allow', prefetches: true })
 
-  /** Opens the overview, and waits until the app is stored. */
+  /** Opens the overview, and waits until the app is stored and its own worker, not one of the root, answers the page. */
   async function keep(page: Page, address: string): Promise<void> {
     await page.goto(address + OVERVIEW.path)
     await expect(panel(page, 'GEO score')).toContainText('72 of 100')
     await pointAtLink(page)
-    await expect.poll(async () => hasWorker(page)).toBe(true)
+    await expect
+      .poll(async () =>
+        page.evaluate(async (root) => {
+          const { controller } = navigator.serviceWorker
+          const { pathname } = new URL(root)
+          const cacheName = `dashboard-shell${pathname.slice(0, -1)}`
+          const isStored = (await caches.match(pathname, { cacheName })) !== undefined
+          return isStored && controller?.state === 'activated' && controller.scriptURL
+        }, `${address}/`),
+      )
+      .toBe(`${address}/sw.js`)
   }
 
   test('the app is kept for this path beside a dashboard at the root of the same host, and both start offline', async ({
@@ -165,7 +175,7 @@ test.describe('with service workers', () => {
         scopes: ['/', `${BASE}/`],
         caches: ['dashboard-shell', `dashboard-shell${BASE}`],
       }
-      await expect.poll(async () => keptOf(page)).toEqual(both)
+      expect(await keptOf(page)).toEqual(both)
       await context.setOffline(true)
       await page.goto(`${url}${BASE}/settings`)
       await expect(heading(page)).toHaveText('Settings')

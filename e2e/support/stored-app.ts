@@ -53,7 +53,7 @@ async function storeApp(page: Page): Promise<void> {
 }
 
 /** Whether the worker controls the page, and so answers the next one. */
-export async function hasWorker(page: Page): Promise<boolean> {
+async function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 

@@ -1,7 +1,6 @@
 import type { Component } from '../../src/api/score.ts'
 import { modelOf } from './answer-text.ts'
-import type { BrandData, CitationBody, CitationHead } from './brand-data.ts'
-import { dailyScores } from './daily-scores.ts'
+import { type BrandData, type CitationBody, type CitationHead, dailyScores } from './brand-data.ts'
 import { type Choices, fraction, hash, hashText, pick, pickByShare } from './random.ts'
 
 // Brands with a known truth: whether anything changed between the last seven days and the seven before. They are not in the

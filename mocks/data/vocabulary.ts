@@ -1,7 +1,5 @@
-import { COFFEE_SOURCES } from './coffee-sources.ts'
 import type { Choices } from './random.ts'
-import type { Sources } from './sources.ts'
-import { TEA_SOURCES } from './tea-sources.ts'
+import { COFFEE_SOURCES, type Sources, TEA_SOURCES } from './sources.ts'
 
 type LeadingQuestion = { text: string; product: string; rival?: string; use?: string }
 

@@ -3,9 +3,7 @@ import { SCORE } from '../api/test-fetch.ts'
 import { STORED_OVERVIEW } from '../model/local-storage.ts'
 import { start } from './start.ts'
 
-afterEach(() => {
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 const DAY_MS = 86_400_000

@@ -6,9 +6,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 // Like Safari, jsdom has no `requestIdleCallback`.
 test('without idle callbacks, all tasks together wait once, and one that names something else waits for that', async () => {

@@ -68,9 +68,7 @@ const EXAMPLES: readonly Example[] = [
   { kind: COMMENT, made: { text: 'Good' }, one: { text: 'Better' }, other: { text: 'Best' } },
 ]
 
-beforeEach(() => {
-  localStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
 const change = (values: Change, time: number) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, time]]))

@@ -13,9 +13,7 @@ import { serviceAddress } from './service-address.ts'
 import { blockStore, emptyIndexedDB, stopClock } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
 
-beforeEach(() => {
-  emptyIndexedDB()
-})
+beforeEach(() => emptyIndexedDB())
 
 beforeEach(() => {
   localStorage.clear()

@@ -7,9 +7,7 @@ import { Reason } from './reason.tsx'
 /** Simulates a popover, which jsdom does not have. */
 async function toggle(surface: HTMLElement, newState: 'open' | 'closed') {
   surface.style.display = newState === 'open' ? 'block' : 'none'
-  await act(async () => {
-    surface.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
-  })
+  await act(async () => surface.dispatchEvent(Object.assign(new Event('toggle'), { newState })))
 }
 
 function Menu() {

@@ -5,9 +5,7 @@ import { watchClock } from './notices.tsx'
 
 const HOUR_MS = 3_600_000
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-28T12:00:00Z') })
-})
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-28T12:00:00Z') }))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()

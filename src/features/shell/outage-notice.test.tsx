@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
@@ -10,9 +10,7 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OutageNotice } from './outage-notice.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 const NAMES = ['GEO score', 'Score trend', 'By platform']
 
@@ -59,9 +57,7 @@ function renderPage() {
       }
       vi.advanceTimersByTime(10)
     })
-    act(() => {
-      vi.advanceTimersByTime(1000)
-    })
+    act(() => vi.advanceTimersByTime(1000))
     return screen.getByRole('status').textContent
   }
 }
@@ -86,6 +82,24 @@ test('panels that fail one after the other are one sentence with its advice, and
   show(FAILED, 'ready', 'ready')
   expect(spoken()).toEqual([expect.stringContaining('GEO score couldn’t be loaded')])
   expect(show('ready', 'ready', 'ready')).toBe('Page loaded')
+})
+
+test('a minute that passes just when the network returns does not break the notice of old data', () => {
+  const show = renderPage()
+  show('ready', 'ready', 'ready')
+  show(FAILED, FAILED, FAILED)
+  const notice = () => screen.queryByRole('region', { name: 'Problem on this page' })
+  expect(notice()?.textContent).toContain('UTC')
+  act(() => {
+    notifyManager.batch(() => {
+      show('ready', 'ready', 'ready')
+      vi.advanceTimersByTime(60_000)
+    })
+  })
+  act(() => {
+    vi.advanceTimersByTime(10)
+  })
+  expect(notice()).toBeNull()
 })
 
 test('a panel that fails for another reason than the others is spoken too', () => {
@@ -113,9 +127,7 @@ test('a panel that appears after another failed for the same reason is not spoke
       </ServicesProvider>
     </QueryClientProvider>,
   )
-  act(() => {
-    vi.advanceTimersByTime(1000)
-  })
+  act(() => vi.advanceTimersByTime(1000))
   expect(spoken()).toEqual([expect.stringContaining('GEO score')])
   const details = screen.getByRole<HTMLDetailsElement>('group')
   details.open = true
@@ -142,9 +154,7 @@ test('a panel that fails alone is spoken once nothing is loading, or the rest ta
   const show = renderPage()
   show(FAILED, 'loading', 'ready')
   expect(spoken()).toEqual([])
-  act(() => {
-    vi.advanceTimersByTime(8000)
-  })
+  act(() => vi.advanceTimersByTime(8000))
   expect(spoken()).toEqual([expect.stringContaining('Try again in a moment.')])
   expect(show('ready', 'ready', 'ready')).toBe('Page loaded')
 })

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, use } from 'react'
 import { formatClockOrDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { lastLoadedAt, useIsOldPage, useShownQueries } from '../../parts/app/page-health.tsx'
+import { useOldSince } from '../../parts/app/page-health.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnnounced } from '../../ui/live-region.tsx'
@@ -27,7 +27,7 @@ import styles from './notices.module.css'
 export function OutageNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
   const { shared, isOutage, isSettled, isFailing, stale } = use(PageHealthContext)
-  const isOld = useIsOldPage()
+  const oldSince = useOldSince()
   // Not the visible words: until they are spoken, both can be found on the page.
   const words = shared.map(({ advice, panels }) =>
     isOutage
@@ -35,19 +35,19 @@ export function OutageNotice() {
       : `${titleOf(false, panels.length)}. ${advice}`,
   )
   useAnnounced(isOnline && isSettled ? words.join(' ') : '')
-  const isWrong = isFailing || isOld
+  const isWrong = isFailing || oldSince !== null
   useAnnounced(isOnline && !isWrong && stale.length === 0 ? 'Page loaded' : '', isWrong)
   if (!isOnline) return null
-  if (isOld) return <OldPage problems={stale} />
+  if (oldSince !== null) return <OldPage since={oldSince} problems={stale} />
   return shared.map((problem) => <Outage key={problem.advice} {...problem} isOfPage={isOutage} />)
 }
 
 /** A page of data loaded earlier; its panels need not say so again. */
-function OldPage({ problems }: { problems: readonly Problem[] }) {
+function OldPage({ since, problems }: { since: number; problems: readonly Problem[] }) {
   const client = useQueryClient()
   const isTrying = useIsFetching({ type: 'active' }) > 0
   const advice = [...new Set(problems.map((problem) => problem.advice))].join(' ')
-  const loaded = formatClockOrDay(useShownQueries(lastLoadedAt), useNow())
+  const loaded = formatClockOrDay(since, useNow())
   return (
     <div className={`absolute flex ${styles['lowerEnd']}`}>
       <Notice

@@ -118,14 +118,10 @@ test('in the background, it starts when the reader has done nothing for five sec
   vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
   await vi.advanceTimersByTimeAsync(1990)
   expect(waiting).toEqual([])
-  await vi.waitFor(() => {
-    expect(waiting).toHaveLength(1)
-  })
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
   waiting.shift()?.()
   window.dispatchEvent(new Event('pointerdown'))
-  await vi.waitFor(() => {
-    expect(service.asked).toEqual(['10'])
-  })
+  await vi.waitFor(() => expect(service.asked).toEqual(['10']))
   await letTimePass()
   expect([service.asked, waiting]).toEqual([['10'], []])
   const stop = loadAhead.addTarget(store, TODAY)
@@ -233,13 +229,6 @@ test.each([
   expect(loaded()).toBe(40)
 })
 
-test('nothing is requested for readers who save data', async () => {
-  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
-  const { addTarget, service } = await visit()
-  await addTarget(TODAY)
-  expect(service.asked).toEqual([null])
-})
-
 test('after a 429, the page is not asked for again, and none after it for the rest of the visit', async () => {
   const { addTarget, service, faults, store, loaded } = await visit()
   faults.set('20', answerStatus(429))
@@ -334,14 +323,6 @@ test('a list that is left is not loaded any further', async () => {
   expect([service.asked, isLoading()]).toEqual([[null], false])
 })
 
-test('a list of an earlier visit goes on where it stopped', async () => {
-  const { database } = kept(range(1, 20), '20')
-  const { addTarget, service, loaded } = await visit({ database })
-  await addTarget(TODAY)
-  expect(service.asked).toEqual([null, '20', '30'])
-  expect(loaded()).toBe(40)
-})
-
 test('what is new since an earlier visit is added, with the pages between', async () => {
   const { database } = kept(range(31, 40), '40')
   const { addTarget, service, see, store } = await visit({ database, count: 200 })
@@ -358,14 +339,6 @@ test('where the user reads the list, older pages are loaded and new citations wa
   loadAhead.addTarget(store, TODAY, { leavesNewItems: true })
   await letTimePass()
   expect(numbersOf(see().citations)).toEqual(range(3, 42))
-  expect(store.waitingItems).not.toBeNull()
-})
-
-test('new citations wait when nothing may be loaded ahead', async () => {
-  const { database } = kept(range(31, 40), '40')
-  const { addTarget, loaded, store } = await visit({ database, most: 0 })
-  await addTarget(TODAY)
-  expect(loaded()).toBe(10)
   expect(store.waitingItems).not.toBeNull()
 })
 

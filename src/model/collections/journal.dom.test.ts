@@ -4,9 +4,7 @@ import { Drafts } from './drafts.ts'
 import { Journal } from './record-store.ts'
 import { NOW, testBrowser } from './test-records.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
 function limitStore(characters: number) {
   const original = Storage.prototype.setItem

@@ -11,23 +11,6 @@ async function openReviews(browser = testBrowser()) {
 }
 
 describe('a store', () => {
-  test('that is full keeps nothing, says so, and has everything when there is room again', async () => {
-    vi.useFakeTimers()
-    const browser = testBrowser()
-    const reviews = await openReviews(browser)
-    browser.faults.put = full()
-    reviews.change('tea', ['cit_1'], { note: 'Do not lose me' })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(reviews.state.get()).toMatchObject({ isStored: false, problem: 'full' })
-    expect(reviews.get('cit_1')?.note).toBe('Do not lose me')
-    browser.faults.put = null
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(reviews.state.get()).toMatchObject({ isStored: true, problem: null })
-    expect(browser.storedOf('review', 'cit_1')).toBeDefined()
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(reviews.state.get().problem).toBeNull()
-  })
-
   test('that cannot be read says so, and is read when it can be; then changes and stored records are one', async () => {
     vi.useFakeTimers()
     const browser = testBrowser()
@@ -99,24 +82,6 @@ describe('a store', () => {
     opening.resolve()
     await vi.advanceTimersByTimeAsync(0)
     expect(reviews.state.get()).toMatchObject({ isRead: true, problem: null })
-  })
-
-  test('that was deleted while the page is open gets everything again', async () => {
-    vi.useFakeTimers()
-    const browser = testBrowser()
-    const reviews = await openReviews(browser)
-    reviews.change('tea', ['cit_1'], { flagged: true })
-    reviews.change('tea', ['cit_2'], { note: 'Ask PR' })
-    await vi.advanceTimersByTimeAsync(0)
-    browser.stored.clear()
-    const database = { ...browser.database, creations: 2 }
-    Object.assign(browser.database, database)
-    for (const onClosed of database.onClosed) onClosed()
-    await vi.advanceTimersByTimeAsync(1000)
-    expect([...browser.stored.values()]).toMatchObject([
-      { id: 'cit_1', members: { flagged: [true, NOW] } },
-      { id: 'cit_2', members: { note: ['Ask PR', NOW, 0] } },
-    ])
   })
 
   test('that was deleted while there is nothing to store stays empty', async () => {

@@ -12,9 +12,7 @@ const SCORES = {
   technical_factors: 65,
 }
 
-beforeEach(() => {
-  localStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
 const open = (address = 'https://api.example', isStored = true) =>
   new ComponentHistory(address, isStored)

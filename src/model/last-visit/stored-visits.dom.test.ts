@@ -13,9 +13,7 @@ function keep(current: Partial<Visit>) {
   localStorage.setItem(visitsKey(ADDRESS, 'tea'), JSON.stringify({ current: visit, last: null }))
 }
 
-beforeEach(() => {
-  localStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
 test('there is a last visit once it ended more than six hours ago', () => {
   expect(isStored()).toBe(false)

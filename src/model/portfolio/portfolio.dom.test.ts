@@ -49,9 +49,7 @@ function portfolioWith(count: number) {
   return { services, portfolio: new Portfolio(services) }
 }
 
-beforeEach(() => {
-  localStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
 test('at most four requests at once and three a brand, none of them again while they are fresh', async () => {
   const service = slowService()
@@ -249,9 +247,7 @@ test('an open page asks for a brand that is added, and for what failed once the 
   expect(portfolio.problem.get()).toBeNull()
   expect(portfolio.figures.get().get('b19')?.score).toEqual(SCORE)
   services.brands.add({ id: 'new', name: 'New' })
-  await vi.waitFor(() => {
-    expect(service.asked).toContain('new/geo-score')
-  })
+  await vi.waitFor(() => expect(service.asked).toContain('new/geo-score'))
   await service.answerAll()
   expect(portfolio.figures.get().get('new')?.score).toEqual(SCORE)
 

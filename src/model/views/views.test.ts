@@ -37,14 +37,6 @@ async function viewsAt(places: Readonly<Record<string, string>>) {
   return opened
 }
 
-test('views are kept for the next visit, in their order', async () => {
-  const { browser } = await openViews('Tea', 'Harney')
-  await vi.waitFor(() => expect(browser.stored.size).toBe(2))
-  const next = new SavedViews(browser.tab(VIEW))
-  await next.records.ready()
-  expect(next.all.get()).toMatchObject([view('Tea'), view('Harney')])
-})
-
 test('a view keeps every filter of the list', async () => {
   const { browser, views } = await openViews()
   views.add({ name: 'All', filter: EVERY_FILTER })
@@ -62,15 +54,6 @@ test('they can be moved, but not beyond the ends', async () => {
   views.move(named('a'), 1)
   views.move(named('a'), 1)
   expect(names()).toEqual(['b', 'c', 'a'])
-})
-
-test('one can be removed and come back to its place', async () => {
-  const { views, named, names } = await openViews('a', 'b', 'c')
-  const removed = named('b')
-  views.remove(removed)
-  expect(names()).toEqual(['a', 'c'])
-  views.records.undoLast()
-  expect(names()).toEqual(['a', 'b', 'c'])
 })
 
 test('one can be renamed, and a name is taken whatever its case', async () => {

@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { hasNothingNew } from './page-health.tsx'
+import { nothingNewSince } from './page-health.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -22,7 +22,7 @@ test.each([
       { minute: 1, hasFailed: true },
       { minute: 2, hasFailed: true },
     ],
-    true,
+    2,
   ],
   [
     'what did not fail was loaded with the rest',
@@ -30,7 +30,7 @@ test.each([
       { minute: 10, hasFailed: true },
       { minute: 11, hasFailed: false },
     ],
-    true,
+    10,
   ],
   [
     'another was refreshed',
@@ -38,8 +38,10 @@ test.each([
       { minute: 10, hasFailed: true },
       { minute: 15, hasFailed: false },
     ],
-    false,
+    null,
   ],
-])('nothing is new: %s', (_, shown, expected) => {
-  expect(hasNothingNew(requests(...shown))).toBe(expected)
+  ['none failed', [{ minute: 1, hasFailed: false }], null],
+  ['none is shown', [], null],
+])('since when nothing is new: %s', (_, shown, minute) => {
+  expect(nothingNewSince(requests(...shown))).toBe(minute === null ? null : minute * MINUTE_MS)
 })

@@ -96,7 +96,7 @@ export function useShownBy<Data, Key extends QueryKey>(
 }
 
 /** A value computed from the query cache, updated when any query changes. */
-export function useQueryCache<Value extends boolean | number | string>(
+export function useQueryCache<Value extends boolean | number | string | null>(
   valueOf: (cache: QueryCache) => Value,
 ): Value {
   const cache = useQueryClient().getQueryCache()
@@ -116,7 +116,7 @@ export function useQueryCache<Value extends boolean | number | string>(
 }
 
 /** A value computed from the active queries of the page. */
-export function useShownQueries<Value extends boolean | number>(
+export function useShownQueries<Value extends boolean | number | null>(
   valueOf: (shown: readonly Query[]) => Value,
 ): Value {
   return useQueryCache((cache) => valueOf(cache.findAll({ type: 'active' })))
@@ -141,30 +141,30 @@ export function isLoading(shown: readonly Query[]): boolean {
 /** Allows for requests that were sent a little later, when the browser was idle. */
 const SAME_TIME_MS = 60_000
 
-/** Requests fail, and no answer is newer than the data they could not refresh. */
-export function hasNothingNew(shown: readonly Query[]): boolean {
-  const newest = lastLoadedAt(shown)
-  return shown.every(
+/**
+ * When the newest stale data was loaded, in milliseconds since 1970, if no answer is newer than the data that requests
+ * failed to refresh; else null, also if none failed.
+ */
+export function nothingNewSince(shown: readonly Query[]): number | null {
+  const failed = shown.filter(({ state }) => state.error !== null)
+  if (failed.length === 0) return null
+  const newest = Math.max(...failed.map(({ state }) => state.dataUpdatedAt))
+  const isNothingNew = shown.every(
     ({ state }) => state.error !== null || state.dataUpdatedAt <= newest + SAME_TIME_MS,
   )
-}
-
-/** When the newest stale data was loaded, in milliseconds since 1970. */
-export function lastLoadedAt(shown: readonly Query[]): number {
-  const failed = shown.filter(({ state }) => state.error !== null)
-  return Math.max(...failed.map(({ state }) => state.dataUpdatedAt))
+  return isNothingNew ? newest : null
 }
 
 function isWrong(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'contract'
 }
 
-/** Whether one message says that nothing on the page could be refreshed. Offline, the offline notice says so. */
-export function useIsOldPage(): boolean {
+/** Since when nothing on the page could be refreshed, if one message says so; else null. Offline, the offline notice does. */
+export function useOldSince(): number | null {
   const isOnline = useSelector(useServices().connection.isOnline)
   const { shared, stale } = use(PageHealthContext)
-  const isOld = useShownQueries(hasNothingNew)
-  return isOnline && isOld && stale.length > 0 && shared.length === 0
+  const since = useShownQueries(nothingNewSince)
+  return isOnline && stale.length > 0 && shared.length === 0 ? since : null
 }
 
 /** Retries take at most about this long, in milliseconds (contract §11). */

@@ -5,11 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../app/use-services.tsx'
-import { MissingTypes } from './missing-types.tsx'
+import { MissingTypes } from './list-status.tsx'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 test('Try again loads the types, and the page where that does not help', async () => {
   const services = testServices()

@@ -92,8 +92,6 @@ test('where most periods of the length moved as much, the period says so beside 
 
 test('the caution about causes stands only below what happened at the same time', async () => {
   const { container } = await renderRoute('/', () => <Stories notes={[]} />, testServices())
-  await waitFor(() => {
-    expect(container.textContent).toContain('Up 12 points')
-  })
+  await waitFor(() => expect(container.textContent).toContain('Up 12 points'))
   expect(container.textContent).not.toContain('These things happened')
 })

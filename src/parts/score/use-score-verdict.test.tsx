@@ -7,7 +7,13 @@ import {
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import { NO_FILTERS } from '../../api/citations.ts'
+import {
+  citationPageQuery,
+  citationStatsQuery,
+  scoreHistoryQuery,
+  scoreQuery,
+} from '../../api/queries.ts'
 import { answerWith, CLIENT, envelope, SCORE } from '../../api/test-fetch.ts'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
@@ -23,9 +29,7 @@ const HISTORY = {
 const MOVE = { from: '2026-11-01', to: '2026-11-08', points: 3 }
 const YEAR = 'https://dashboard.example/v1/brands/tea/geo-score/history?period=365d'
 
-afterEach(() => {
-  onlineManager.setOnline(true)
-})
+afterEach(() => onlineManager.setOnline(true))
 
 function newClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -38,9 +42,11 @@ function loadedScore(): QueryClient {
 }
 
 /** Starts another request for the brand. @returns a function that answers it */
-function beginOther(client: QueryClient) {
+function beginOther(
+  client: QueryClient,
+  { queryKey }: { queryKey: readonly unknown[] } = citationStatsQuery(CLIENT, 'tea'),
+) {
   const answer = Promise.withResolvers<unknown>()
-  const { queryKey } = citationStatsQuery(CLIENT, 'tea')
   client.query({ queryKey, queryFn: async () => answer.promise }).catch(() => undefined)
   return answer
 }
@@ -69,9 +75,7 @@ test('asks for a year of history once, and judges changes by it', async () => {
   const requests = answerWith(envelope(HISTORY))
   const result = renderVerdicts()
   expect(result.current).toBe('loading')
-  await waitFor(() => {
-    expect(result.current).toBeTypeOf('function')
-  })
+  await waitFor(() => expect(result.current).toBeTypeOf('function'))
   const verdicts = result.current
   expect(typeof verdicts === 'function' && verdicts(MOVE)).toMatchObject({
     kind: 'significant',
@@ -88,6 +92,14 @@ test('waits until the other answers of the brand are there', async () => {
   await idle()
   expect(requests).toEqual([])
   other.resolve({})
+  await waitFor(() => expect(result.current).toBeTypeOf('function'))
+})
+
+test('does not wait for further pages of the list', async () => {
+  answerWith(envelope(HISTORY))
+  const client = loadedScore()
+  beginOther(client, citationPageQuery(CLIENT, 'tea', 'page-2', NO_FILTERS))
+  const result = renderVerdicts(client)
   await waitFor(() => {
     expect(result.current).toBeTypeOf('function')
   })
@@ -99,9 +111,7 @@ test('asks for nothing when no answer has come', async () => {
   const other = beginOther(client)
   renderVerdicts(client)
   other.reject(new Error('no answer'))
-  await waitFor(() => {
-    expect(client.isFetching()).toBe(0)
-  })
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   await idle()
   expect(requests).toEqual([])
 })
@@ -117,9 +127,7 @@ test('a year that is loaded is not asked for again', () => {
 test('says that it failed', async () => {
   answerWith('', { status: 404 })
   const result = renderVerdicts()
-  await waitFor(() => {
-    expect(result.current).toBe('failed')
-  })
+  await waitFor(() => expect(result.current).toBe('failed'))
 })
 
 test('stays failed while it is asked for again', async () => {
@@ -129,15 +137,11 @@ test('stays failed while it is asked for again', async () => {
     () => ({ verdicts: useScoreVerdicts('tea'), underWay: useIsFetching() }),
     { wrapper: idleBrowser(client) },
   )
-  await waitFor(() => {
-    expect(result.current).toEqual({ verdicts: 'failed', underWay: 0 })
-  })
+  await waitFor(() => expect(result.current).toEqual({ verdicts: 'failed', underWay: 0 }))
   const again = Promise.withResolvers<unknown>()
   const { queryKey } = scoreHistoryQuery(CLIENT, 'tea', '365d')
   client.query({ queryKey, queryFn: async () => again.promise }).catch(() => undefined)
-  await waitFor(() => {
-    expect(result.current.underWay).toBe(1)
-  })
+  await waitFor(() => expect(result.current.underWay).toBe(1))
   expect(result.current.verdicts).toBe('failed')
   again.reject(new Error('still not'))
 })
@@ -146,14 +150,10 @@ test('asks for nothing while the browser is offline', async () => {
   onlineManager.setOnline(false)
   const requests = answerWith(envelope(HISTORY))
   const result = renderVerdicts()
-  await waitFor(() => {
-    expect(result.current).toBe('failed')
-  })
+  await waitFor(() => expect(result.current).toBe('failed'))
   expect(requests).toEqual([])
   onlineManager.setOnline(true)
-  await waitFor(() => {
-    expect(result.current).toBeTypeOf('function')
-  })
+  await waitFor(() => expect(result.current).toBeTypeOf('function'))
 })
 
 test('has failed, and is not loading for ever, when what an earlier visit kept could not be refreshed', async () => {
@@ -164,16 +164,12 @@ test('has failed, and is not loading for ever, when what an earlier visit kept c
     client.query({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined)
   await refresh(async () => Promise.reject(new Error('down')))
   const result = renderVerdicts(client)
-  await waitFor(() => {
-    expect(result.current).toBe('failed')
-  })
+  await waitFor(() => expect(result.current).toBe('failed'))
   expect(requests).toEqual([])
   const seen = [result.current]
   const stop = client.getQueryCache().subscribe(() => seen.push(result.current))
   await act(async () => refresh(async () => SCORE))
-  await waitFor(() => {
-    expect(result.current).toBeTypeOf('function')
-  })
+  await waitFor(() => expect(result.current).toBeTypeOf('function'))
   stop()
   expect(seen).not.toContain('loading')
 })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/http.ts'
-import { brandKey, freshFor, scoreHistoryQuery } from '../../api/queries.ts'
+import { freshFor, quickQueries, scoreHistoryQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
 import { daysToMs } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
@@ -40,8 +40,8 @@ type QuietMoment = { isDue: boolean; hasFailed: boolean }
 const NOT_YET: QuietMoment = { isDue: false, hasFailed: false }
 
 /**
- * True for the brand once the browser is idle, one of its queries has an answer, and none is pending; a failing service gets no
- * more requests. `hasFailed` says that all have failed, even if answers of an earlier visit are shown.
+ * True for the brand once the browser is idle, one of its quick queries has an answer, and none is pending; a failing service
+ * gets no more requests. `hasFailed` says that all have failed, even if answers of an earlier visit are shown.
  */
 function useQuietMoment(brandId: string): QuietMoment {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ function useQuietMoment(brandId: string): QuietMoment {
     void whenIdle(async () => {
       if (isLeft) return
       const variant = () => {
-        const answers = client.getQueryCache().findAll({ queryKey: brandKey(brandId) })
+        const answers = client.getQueryCache().findAll(quickQueries(brandId))
         const isBusy = answers.some(({ state }) => state.fetchStatus === 'fetching')
         const isDue = answers.some(({ state }) => state.status === 'success')
         const isFailing = !isDue && answers.some(({ state }) => state.status === 'error')

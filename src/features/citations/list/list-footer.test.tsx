@@ -7,8 +7,8 @@ import { answer, down, gone } from '../../../model/citation-list/test-store.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { Counts } from './counts.tsx'
-import { ListVisit } from './list-visit.tsx'
+import { Counts } from './list-actions.tsx'
+import { ListVisit } from './list-footer.tsx'
 
 async function renderList(answers: Answers, filter: ListFilter = NO_FILTER) {
   const asked = serveAnswers(answers)

@@ -5,11 +5,9 @@ import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { serviceAddress } from '../../../model/service-address.ts'
 import { renderPart, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { ListVisit } from './list-visit.tsx'
+import { ListVisit } from './list-footer.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
 /** @param id the newest citation of the last visit */
 async function renderAfter(id: string, platform: string[] = []) {

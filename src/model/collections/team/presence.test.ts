@@ -8,12 +8,8 @@ import {
 } from './presence-message.ts'
 import { Presence } from './presence.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
 
 const BEN: PresenceMessage = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
 const open = (citationId: string, brandId = 'tea') => ({ brandId, citationId })

@@ -4,9 +4,7 @@ import { Drafts } from '../../../model/collections/drafts.ts'
 import type { Competitor } from '../../../model/competitors/competitor.ts'
 import { CompetitorForm } from './competitors-editor.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

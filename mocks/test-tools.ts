@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { createServer, type RequestListener } from 'node:http'
+
+import { expect, vi } from 'vitest'
+import { runDigest } from '../cli/digest/run-digest.ts'
+import { dateOf } from '../src/lib/dates.ts'
+import { type RunningServer, type ServerOptions, startServer } from './http-server.ts'
+import { member, NOW } from './test-client.ts'
+
+type Run = { code: number; said: string; complained: string }
+
+/** Runs a program of cli/ in a process of its own. The key comes only from `env`. */
+export async function runTool(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [file, ...args],
+      { env: { ...process.env, API_KEY: '', ...env } },
+      (_, said, complained) => {
+        resolve({ code: child.exitCode ?? -1, said, complained })
+      },
+    )
+  })
+}
+
+/** Runs the digest until NOW in this process, which needs a tenth of the time of one of its own. */
+export async function digest(
+  url: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Run> {
+  const all = ['--url', url, '--until', dateOf(NOW.getTime()), ...args]
+  for (const [name, value] of Object.entries({ API_KEY: '', ...env })) vi.stubEnv(name, value)
+  let [said, complained] = ['', '']
+  const say = async (text: string) => {
+    said += text
+  }
+  const complain = (line: string) => {
+    complained += `${line}\n`
+  }
+  try {
+    const code = await runDigest(all, { say, complain }, new AbortController().signal)
+    return { code, said, complained }
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
+
+export async function digestsOf(url: string, args: readonly string[]): Promise<unknown[]> {
+  const { said, complained } = await digest(url, [...args, '--format', 'json'])
+  expect(complained).toBe('')
+  const brands = member(JSON.parse(said), 'brands')
+  return Array.isArray(brands) ? brands.map((brand: unknown) => brand) : []
+}
+
+/** Call `closeAll` in `afterEach`. */
+export function testServers() {
+  const running: { close: () => Promise<void> }[] = []
+  return {
+    /** @returns its URL */
+    simulated: async (options: Partial<ServerOptions> = {}): Promise<string> => {
+      const server: RunningServer = await startServer({
+        port: 0,
+        now: NOW,
+        scenario: 'healthy',
+        ...options,
+      })
+      running.push(server)
+      return server.url
+    },
+    /** A custom server. @returns its URL */
+    own: async (listener: RequestListener): Promise<string> => {
+      const server = createServer(listener)
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve)
+      })
+      running.push({
+        close: async () => {
+          server.closeAllConnections()
+          await new Promise((resolve) => {
+            server.close(resolve)
+          })
+        },
+      })
+      const address = server.address()
+      return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+    },
+    closeAll: async (): Promise<void> => {
+      await Promise.all(running.splice(0).map(async (server) => server.close()))
+    },
+  }
+}
