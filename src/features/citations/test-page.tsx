@@ -100,9 +100,7 @@ export async function renderPart(
   const wantedNote = createAtom<string | null>(null)
   const filterNow = createAtom(filter)
   const setFilter = (change: Partial<ListFilter>) => {
-    act(() => {
-      filterNow.set((before) => ({ ...before, ...change }))
-    })
+    act(() => filterNow.set((before) => ({ ...before, ...change })))
   }
   function Part() {
     const selection = useSelection()
@@ -138,9 +136,7 @@ export async function renderPart(
   )
   const { own, others } = teamPresenceOf(services)
   const openAtBen = (citationId: string) => {
-    act(() => {
-      others.set([benAt(citationId)])
-    })
+    act(() => others.set([benAt(citationId)]))
   }
   return { list, reviews, queryClient, filterNow, setFilter, openAtBen, openHere: own }
 }

@@ -8,10 +8,7 @@ import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { BrandNames } from './settings-rows.tsx'
 
-beforeEach(() => {
-  emptyIndexedDB()
-  localStorage.clear()
-})
+beforeEach(() => emptyIndexedDB())
 
 function open(configured: Services['configured']) {
   render(

@@ -11,7 +11,6 @@ import { unsaved } from './unsaved.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   emptyIndexedDB()
-  localStorage.clear()
 })
 
 /** Unique to this test. Test files share modules, and what earlier ones opened may still be running. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isWorthPublishing, LastVisits, visitsKey } from './last-visit.ts'
 import { MAX_BREAK_MS, type Visit } from './visit.ts'
 
@@ -12,10 +12,6 @@ function keep(current: Partial<Visit>) {
   const visit = { endedAt: LATE, score: 70, newest: null, sources: [], ...current }
   localStorage.setItem(visitsKey(ADDRESS, 'tea'), JSON.stringify({ current: visit, last: null }))
 }
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 test('there is a last visit once it ended more than six hours ago', () => {
   expect(isStored()).toBe(false)

@@ -16,9 +16,7 @@ const LINK = 'https://visibility.example/brands/northwind/analysis'
 const TODAY = dayOf('2026-11-17')
 
 // Analysis runs in time slices; a slow machine would need several.
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 /** Intl puts thin spaces around the dash of a range. */
 function summaryOf(
