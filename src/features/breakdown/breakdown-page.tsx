@@ -231,7 +231,7 @@ function NotYet({ days }: { days: number }) {
 function SeenCharts({ days }: { days: readonly SeenDay[] }) {
   const scale = sharedScale(days)
   return (
-    <ul className={styles['charts']} role="list">
+    <ul className={`grid ${styles['charts']}`} role="list">
       {COMPONENTS.map((component) => (
         <li key={component}>
           <SeenChart series={seenSeries(days, component)} scale={scale} seen={days} />
@@ -268,7 +268,7 @@ function DomainAuthorityPanel({ brandId }: { brandId: string }) {
         const links = linksPerDomain(authority)
         return (
           <>
-            <dl className={`grid gap-2 ${styles['figures']}`}>
+            <dl className={`grid gap-2-half ${styles['figures']}`}>
               <div>
                 <dt>Backlinks</dt>
                 <dd translate="no">{formatNumber(authority.backlinks)}</dd>
@@ -297,7 +297,7 @@ function PlatformDiversityPanel({ brandId }: { brandId: string }) {
         const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
         return (
           <>
-            <dl className={`grid gap-2 ${styles['figures']}`}>
+            <dl className={`grid gap-2-half ${styles['figures']}`}>
               <div>
                 <dt>Present on</dt>
                 <dd>
@@ -310,7 +310,7 @@ function PlatformDiversityPanel({ brandId }: { brandId: string }) {
                 This is what the service says. The numbers contradict each other.
               </p>
             ) : (
-              <div className={styles['blocks']} aria-hidden="true">
+              <div className={`flex gap-1-half ${styles['blocks']}`} aria-hidden="true">
                 {toBlocks(breakdown).map((color, index) => (
                   <span
                     // oxlint-disable-next-line react/no-array-index-key -- A block is identified only by its position.
@@ -332,7 +332,7 @@ function PlatformDiversityPanel({ brandId }: { brandId: string }) {
 /** Hidden from screen readers, because the table below has the same numbers. */
 function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
   return (
-    <div className={styles['bar']} aria-hidden="true">
+    <div className={`flex mb-4 ${styles['bar']}`} aria-hidden="true">
       {rows.map(({ component, score, weight, points }) => (
         <div key={component} className={styles['room']} style={{ flexGrow: weight * 100 }}>
           <div

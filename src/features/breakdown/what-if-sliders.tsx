@@ -129,7 +129,7 @@ function Slider({ row, supposed, onSuppose }: SliderProps) {
   const value = sliderValue(row, supposed)
   const isMoved = supposed[row.component] !== undefined
   return (
-    <div className={styles['slider']}>
+    <div className={`flex items-center gap-2-half ${styles['slider']}`}>
       <input
         type="range"
         min={0}

@@ -274,7 +274,7 @@ type ZoomHandlesProps = ZoomState & { days: readonly HistoryDay[] }
 function ZoomHandles({ days, zoom, onZoom }: ZoomHandlesProps) {
   const { first, last } = zoom ?? { first: 0, last: days.length - 1 }
   return (
-    <fieldset className={`grid ${styles['handles']}`}>
+    <fieldset className={`grid items-center ${styles['handles']}`}>
       <legend className="sr-only">Range shown</legend>
       <Handle
         name="Start of the range"
@@ -318,7 +318,7 @@ function Handle({ name, days, index, onMove }: HandleProps) {
     }
   }, [])
   return (
-    <label className={styles['handle']}>
+    <label className={`min-w-0 ${styles['handle']}`}>
       <span className="sr-only">{name}</span>
       <input
         ref={ref}

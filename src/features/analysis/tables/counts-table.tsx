@@ -46,7 +46,7 @@ function NoCompetitors() {
       : table?.isWhole !== true
         ? 'Counting…'
         : 'No citation of this period mentions them.'
-  return <p className={styles['empty']}>{words}</p>
+  return <p className={`text-muted ${styles['empty']}`}>{words}</p>
 }
 
 export function CountsTable() {
@@ -72,7 +72,7 @@ export function CountsTable() {
         name={many.replace(/^./, (first) => first.toUpperCase())}
         columns={countsColumns(by)}
         {...headings}
-        className={`grid-table ${styles['table']}`}
+        className={`grid-table text-sm ${styles['table']}`}
         data-table={by}
         foot={
           <CountsRow

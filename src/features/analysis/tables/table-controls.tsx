@@ -168,7 +168,7 @@ function TypeMenu() {
 function WeeksLine() {
   const { weeks, coverage, isLoading, today } = usePageAnalysis()
   return (
-    <p className={`text-muted text-xs ${styles['weeksLine']}`}>
+    <p className={`text-muted text-xs ms-auto ${styles['weeksLine']}`}>
       {weeksMessage(weeks, coverage, isLoading, today)}
     </p>
   )

@@ -73,7 +73,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
       data-stale={isReady && state.staleSince !== null}
       tabIndex={-1}
     >
-      <div className={styles['tablesPanelHead']}>
+      <div className={`flex flex-wrap items-center justify-between ${styles['tablesPanelHead']}`}>
         <Tabs
           label="Tables"
           tabs={TABLES.map((value) => ({
@@ -96,7 +96,10 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
           onChange={(value) => onSearch({ by: value, q: '' })}
           panelId={panelId}
         />
-        <div className={styles['tools']} data-ready={isReady || failure !== null}>
+        <div
+          className={`flex items-center gap-2-half ${styles['tools']}`}
+          data-ready={isReady || failure !== null}
+        >
           <TableExport isEmpty={!isReady} />
           <CopyTextButton
             label="Copy summary"
@@ -130,7 +133,10 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
             {/* A new key collapses what was open in another table. */}
             {by === 'questions' ? <QuestionMatrix /> : <CountsTable key={by} />}
             {state.staleSince !== null && (
-              <StaleNote since={state.staleSince} className={styles['stale']} />
+              <StaleNote
+                since={state.staleSince}
+                className={`text-muted text-xs ${styles['stale']}`}
+              />
             )}
           </>
         )}
@@ -196,7 +202,7 @@ function QuestionMatrix() {
         name="Questions"
         columns={columns}
         {...headings}
-        className={`grid-table ${styles['matrix']}`}
+        className={`grid-table text-sm ${styles['matrix']}`}
         style={size}
       >
         {rows.map(
@@ -259,7 +265,7 @@ function TableExport({ isEmpty }: { isEmpty: boolean }) {
   return (
     <ExportMenu
       label="Export CSV"
-      className={styles['export']}
+      className="flex-none"
       isDisabled={isEmpty || isPending}
       {...(isPending && !isEmpty
         ? { reason: 'The verdicts are being worked out. The files come as soon as they are there.' }

@@ -90,7 +90,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
   const [wanted, setWanted] = useState('')
   const { shown, more } = usePart(findBrands(others, wanted))
   return (
-    <div className={`grid gap-2 ${styles['choices']}`}>
+    <div className={`grid gap-4 ${styles['choices']}`}>
       {others.length > MAX_WITHOUT_SEARCH && (
         <Field
           label="Search brands"

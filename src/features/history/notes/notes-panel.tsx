@@ -180,7 +180,11 @@ function NoteItem({ number, note, changes, onExplanation, onEdit, onRemove }: No
         <p dir="auto">{note.text.slice(0, MAX_SHOWN_TEXT)}</p>
         <MadeBy record={records.record(note.id)} />
         {onExplanation !== null && (
-          <Button variant="bare" className={styles['story']} onClick={onExplanation}>
+          <Button
+            variant="bare"
+            className={`text-accent text-xs ${styles['story']}`}
+            onClick={onExplanation}
+          >
             {`See the ${EXPLANATION_DAYS} days after`}
           </Button>
         )}

@@ -135,7 +135,7 @@ function FullAnswer({ brandId, detail }: { brandId: string; detail: CitationDeta
   const answer = useMemo(() => readAnswer(source), [source])
   return (
     <div
-      className={`wrap-anywhere bg-surface ${styles['text']}`}
+      className={`wrap-anywhere bg-surface rounded ${styles['text']}`}
       role="group"
       aria-label="Answer"
       // It scrolls, so it must be focusable.
