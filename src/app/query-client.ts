@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { refreshDelay, retryDelay, shouldRetry } from '../api/api-error.ts'
 import { freshFor } from '../api/queries.ts'
-import { refreshDelay, retryDelay, shouldRetry } from '../api/retry.ts'
 import { reportError } from './report-error.ts'
 
 const FRESH_MS = 60_000

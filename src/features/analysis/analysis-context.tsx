@@ -1,13 +1,14 @@
 import { createContext, use } from 'react'
 import type { Day } from '../../lib/dates.ts'
-import type { Analysis, AnalysisSnapshot } from '../../model/analysis/analysis.ts'
-import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import {
+  type Analysis,
+  type AnalysisSnapshot,
   type Comparison,
   type Coverage,
   type LoadedPart,
   loadedFrom,
-} from '../../model/analysis/coverage.ts'
+} from '../../model/analysis/analysis.ts'
+import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import type { SourceWeeks } from '../../model/analysis/rows.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'

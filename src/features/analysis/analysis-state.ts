@@ -3,22 +3,21 @@ import { useEffect, useState, useCallback, useMemo } from 'react'
 import type { Citation } from '../../api/citations.ts'
 import { type Day, isDate } from '../../lib/dates.ts'
 import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
-import type { Analysis, AnalysisSnapshot } from '../../model/analysis/analysis.ts'
+import type { Analysis, AnalysisSnapshot, Comparison } from '../../model/analysis/analysis.ts'
 import {
   type JudgedTable,
   knownChanges,
   type PeriodChanges,
   workOutChanges,
 } from '../../model/analysis/changes.ts'
-import type { Comparison } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { nameMatcher } from '../../model/competitors/answer-texts.ts'
 import { competitorsOf } from '../../model/competitors/competitors.ts'
 import {
   type CompetitorTable,
   countCompetitors,
 } from '../../model/competitors/count-competitors.ts'
-import { nameMatcher } from '../../model/competitors/name-matcher.ts'
 import type { RangeSearch } from '../../model/range-search.ts'
 import { type Range, rangeOf } from '../../model/range.ts'
 import { useServices } from '../../parts/app/use-services.tsx'

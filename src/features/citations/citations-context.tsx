@@ -6,8 +6,7 @@ import { parseTime } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
-import type { Review } from '../../model/reviews/review.ts'
-import type { Reviews } from '../../model/reviews/reviews.ts'
+import type { Review, Reviews } from '../../model/reviews/reviews.ts'
 import type { Selection } from './review/use-selection.ts'
 
 export type Citations = {

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useMemo } from 'react'
 import type { Citation } from '../../api/citations.ts'
 import type { CitationSequence } from '../../model/citation-list/loaded-citations.ts'
-import { teamPresenceOf } from '../../model/team-presence.ts'
+import { teamPresenceOf } from '../../model/collections/team/presence.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCitations } from './citations-context.tsx'
 

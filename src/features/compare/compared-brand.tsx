@@ -1,7 +1,7 @@
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { ROUND_MARKER } from '../../charts/chart-text.ts'
-import { MAX_BRANDS } from '../../model/brands/brand-ids.ts'
+import { MAX_BRANDS } from '../../model/brands/brands.ts'
 import type { ListSearch } from '../../model/citation-list/list-filter.ts'
 import type { PanelState } from '../../ui/panel.tsx'
 import styles from './compare.module.css'

@@ -1,7 +1,7 @@
 import { formatDateRange, formatDate } from '../../lib/dates.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { configuredMethod } from '../../model/product/configured-product.ts'
-import { groupName } from '../../model/question-groups/question-group.ts'
+import { groupName } from '../../model/question-groups/question-groups.ts'
 import type { Range } from '../../model/range.ts'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { formatRange } from '../../parts/app/range-label.ts'

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isWorthPublishing, LastVisits, visitsKey } from './last-visit.ts'
-import { MAX_BREAK_MS, type Visit } from './visit.ts'
+import { LastVisits, MAX_BREAK_MS, type Visit, isWorthPublishing, visitsKey } from './last-visit.ts'
 
 const NOW = Date.UTC(2026, 10, 17)
 const ADDRESS = 'https://api.example'

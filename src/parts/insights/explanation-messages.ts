@@ -15,7 +15,7 @@ import {
   formatSignedDecimal,
 } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
-import type { Coverage } from '../../model/analysis/coverage.ts'
+import type { Coverage } from '../../model/analysis/analysis.ts'
 import { sourceFilter } from '../../model/citation-list/source.ts'
 import type { ComponentPart } from '../../model/insights/explanation.ts'
 import type { SignificantRow, SignificantRows } from '../../model/insights/significant-rows.ts'

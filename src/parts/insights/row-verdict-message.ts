@@ -1,5 +1,5 @@
 import { formatCount, formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
-import type { Comparison } from '../../model/analysis/coverage.ts'
+import type { Comparison } from '../../model/analysis/analysis.ts'
 import {
   MIN_CITATIONS,
   MIN_QUESTIONS,

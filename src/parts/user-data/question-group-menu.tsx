@@ -1,14 +1,12 @@
 import { useSelector } from '@tanstack/react-store'
 import { Suspense, useState, useMemo } from 'react'
-import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { readBrandIds, writeBrandIds } from '../../model/brands/brands.ts'
 import {
-  groupName,
   BRANDED,
-  groupKey,
-  UNBRANDED,
-} from '../../model/question-groups/question-group.ts'
-import {
   type QuestionGroups,
+  UNBRANDED,
+  groupKey,
+  groupName,
   questionGroupsOf,
 } from '../../model/question-groups/question-groups.ts'
 import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readDomain } from '../../model/competitors/competitor.ts'
-import type { InvalidDomain } from '../../model/source-types/validate-domain.ts'
+import { readDomain } from '../../model/competitors/configured-names.ts'
+import type { InvalidDomain } from '../../model/source-types/type-rules.ts'
 
 /** The domains in a user's input, or what is wrong with the first invalid one. */
 type ReadDomains = { domains: string[]; problem: null } | { domains: null; problem: string }
@@ -12,7 +12,7 @@ type DomainParser = (texts: readonly string[], known?: readonly string[]) => Rea
 export function useReadDomains(): DomainParser {
   const [faultOf, setFaultOf] = useState(() => faultWithoutList)
   useEffect(() => {
-    void import('../../model/source-types/validate-domain.ts').then(
+    void import('../../model/source-types/type-rules.ts').then(
       ({ validateDomain }) => {
         setFaultOf(() => validateDomain)
       },

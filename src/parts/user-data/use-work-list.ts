@@ -1,6 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import type { WorkItem } from '../../model/work/work-item.ts'
-import { type WorkList, workListOf } from '../../model/work/work-list.ts'
+import { type WorkItem, type WorkList, workListOf } from '../../model/work/work-list.ts'
 import { useServices } from '../app/use-services.tsx'
 
 export function useWorkList(): WorkList {

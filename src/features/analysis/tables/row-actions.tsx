@@ -1,6 +1,6 @@
 import { formatDateRange } from '../../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
-import type { Counts } from '../../../model/analysis/tally.ts'
+import type { Counts } from '../../../model/analysis/facts-reader.ts'
 import { AddToWork } from '../../../parts/user-data/add-to-work.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'

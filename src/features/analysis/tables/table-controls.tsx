@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useMemo, useCallback } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { type AnalysisFilter, periodCounter } from '../../../model/analysis/analysis-tables.ts'
-import type { CitationFacts, Question } from '../../../model/analysis/facts-reader.ts'
+import type { CitationFacts, Counts, Question } from '../../../model/analysis/facts-reader.ts'
 import {
   isInSegment,
   QUESTION_SEGMENTS,
@@ -10,13 +10,12 @@ import {
   SOURCE_SEGMENTS,
   WEEKS,
 } from '../../../model/analysis/segments.ts'
-import type { Counts } from '../../../model/analysis/tally.ts'
 import {
   type IsInGroup,
   groupKey,
   groupName,
-} from '../../../model/question-groups/question-group.ts'
-import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
+  questionGroupsOf,
+} from '../../../model/question-groups/question-groups.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../../../model/source-types/source-type.ts'
 import { UrlSearchInput } from '../../../parts/app/url-search-input.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'

@@ -1,6 +1,6 @@
 import { formatHost, searchedHost } from '../../../lib/readable-address.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
-import type { Question, Source } from '../../../model/analysis/facts-reader.ts'
+import type { Counts, Question, Source } from '../../../model/analysis/facts-reader.ts'
 import {
   SORT_COLUMNS,
   type Sort,
@@ -9,7 +9,6 @@ import {
   type Segment,
   SOURCE_SEGMENTS,
 } from '../../../model/analysis/segments.ts'
-import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { sourceFilter } from '../../../model/citation-list/source.ts'
 import type {

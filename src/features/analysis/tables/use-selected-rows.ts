@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type AnalysisFilter, platformCounter } from '../../../model/analysis/analysis-tables.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
+import { type Counts, Tally } from '../../../model/analysis/facts-reader.ts'
 import {
   type SourceWeeks,
   type Selection,
@@ -8,7 +9,6 @@ import {
   selectRows,
 } from '../../../model/analysis/rows.ts'
 import { WEEKS } from '../../../model/analysis/segments.ts'
-import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import type { SourceType, TypeOf } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { sortedBy } from '../../../ui/table-sort.tsx'

@@ -5,10 +5,13 @@ import type { Citation } from '../../../api/citations.ts'
 import { formatCount, formatNumber, formatShare } from '../../../lib/numbers.ts'
 import { workInSlices } from '../../../lib/scheduling.ts'
 import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
-import { answerTextsOf, type AnswerOf } from '../../../model/competitors/answer-texts.ts'
-import type { Competitor } from '../../../model/competitors/competitor.ts'
+import {
+  type AnswerOf,
+  answerTextsOf,
+  nameMatcher,
+} from '../../../model/competitors/answer-texts.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
-import { nameMatcher } from '../../../model/competitors/name-matcher.ts'
+import type { Competitor } from '../../../model/competitors/configured-names.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Name } from '../../../ui/name.tsx'

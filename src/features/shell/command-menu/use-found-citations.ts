@@ -9,8 +9,7 @@ import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
-import type { ReviewOf } from '../../../model/reviews/review.ts'
-import { reviewsOf } from '../../../model/reviews/reviews.ts'
+import { type ReviewOf, reviewsOf } from '../../../model/reviews/reviews.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 
 const MAX = 3

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  Presence,
   type PresenceMessage,
   hereBytes,
   presenceSubject,
   readPresence,
   readPresenceBytes,
-} from './presence-message.ts'
-import { Presence } from './presence.ts'
+} from './presence.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

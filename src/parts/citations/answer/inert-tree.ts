@@ -1,6 +1,6 @@
 import type { TextRange } from '../../../lib/text-ranges.ts'
-import { readTag } from '../../../model/answers/html-tags.ts'
 import { NUMBERS_OF_SOURCES } from '../../../model/answers/markdown-edits.ts'
+import { readTag } from '../../../model/answers/markup.ts'
 import { addressInShort } from './http-url.ts'
 import { brandPlaces, cutAtMarks } from './plain-text.tsx'
 

@@ -4,7 +4,7 @@ import type { Code, Construct, Extension } from 'micromark-util-types'
 import { memo } from 'react'
 import ReactMarkdown, { type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { flanking } from '../../../model/answers/flanking.ts'
+import { flanking } from '../../../model/answers/markup.ts'
 import {
   type Marking,
   markTree,

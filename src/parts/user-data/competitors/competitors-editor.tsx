@@ -2,15 +2,15 @@ import { useSelector } from '@tanstack/react-store'
 import { useState, useRef } from 'react'
 import { formatHost } from '../../../lib/readable-address.ts'
 import type { Drafts } from '../../../model/collections/drafts.ts'
+import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
 import {
   type Competitor,
-  isSameName,
   MAX_COMPETITORS,
   MAX_COMPETITOR_NAME_LENGTH,
   MAX_OF_ONE,
+  isSameName,
   readName,
-} from '../../../model/competitors/competitor.ts'
-import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
+} from '../../../model/competitors/configured-names.ts'
 import { EntryForm, tooLongPart, Field } from '../../../ui/field.tsx'
 import { useServices } from '../../app/use-services.tsx'
 import { EntriesEditor } from '../entries-editor.tsx'
