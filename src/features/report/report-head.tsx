@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useId, useRef } from 'react'
 import { formatDateRange, formatDate } from '../../lib/dates.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
-import { groupName } from '../../model/question-groups/question-group.ts'
+import { groupName } from '../../model/question-groups/question-groups.ts'
 import type { Range } from '../../model/range.ts'
 import {
   commentId,

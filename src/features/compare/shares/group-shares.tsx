@@ -1,7 +1,11 @@
 import { type DateRange, dateOfDay, formatClockOrDay } from '../../../lib/dates.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
-import type { AnalysisSnapshot } from '../../../model/analysis/analysis.ts'
-import { chosenPartOf, coverageOf, loadedFrom } from '../../../model/analysis/coverage.ts'
+import {
+  type AnalysisSnapshot,
+  chosenPartOf,
+  coverageOf,
+  loadedFrom,
+} from '../../../model/analysis/analysis.ts'
 import { daysOf, lengthOf } from '../../../model/analysis/day-range.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { TONES } from '../../../model/names.ts'
