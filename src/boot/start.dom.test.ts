@@ -25,8 +25,10 @@ function openPage(path: string, { config = '{}', ...answers }: Answers = {}, has
   document.body.innerHTML = `<div id="boot">${hasPlaces ? places : ''}</div>`
   document.head.innerHTML = '<link rel="later" href="/app.js">'
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
+  const credentials = new Set<RequestCredentials | undefined>()
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     asked.push(url)
+    if (url !== '/config.json') credentials.add(init?.credentials)
     if (url === '/config.json') return new Response(config, { status: config === null ? 404 : 200 })
     if (!url.endsWith('/geo-score')) throw new TypeError('Failed to fetch')
     const score = 'score' in answers ? answers.score : scoreAnswer(SCORE)
@@ -34,6 +36,7 @@ function openPage(path: string, { config = '{}', ...answers }: Answers = {}, has
   })
   return {
     asked,
+    credentials,
     shown: () => document.querySelector('[data-first="score"]')?.textContent,
     isAppDue: () => document.querySelector('link')?.rel === 'modulepreload',
   }
@@ -112,9 +115,10 @@ describe('the address of a brand', () => {
   })
 
   test('is asked with the cookies of the reader', async () => {
-    const { asked } = openPage('/brands/tea', { config: '{"auth":"cookie"}' })
+    const { asked, credentials } = openPage('/brands/tea', { config: '{"auth":"cookie"}' })
     await start()
     expect(asked).toContain('/v1/brands/tea/geo-score')
+    expect([...credentials]).toEqual(['include'])
   })
 
   test.each([

@@ -50,6 +50,26 @@ test('the focus goes back to the button when the surface closes, unless it has g
   expect(document.activeElement).toBe(button('After'))
 })
 
+test('where a press gives buttons no focus, as in Safari, the surface stays for a second choice', async () => {
+  const hide = vi.fn()
+  HTMLElement.prototype.hidePopover = hide
+  render(
+    <main tabIndex={-1}>
+      <Menu />
+    </main>,
+  )
+  await toggle(menu(), 'open')
+  button('Inside').focus()
+  act(() => {
+    screen.getByRole('main').focus()
+  })
+  button('Inside').focus()
+  act(() => {
+    button('Inside').blur()
+  })
+  expect(hide).not.toHaveBeenCalled()
+})
+
 test('Tab out of the surface closes it, and so does a choice inside', async () => {
   const hide = vi.fn()
   HTMLElement.prototype.hidePopover = hide

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { keysOf } from '../lib/keys-of.ts'
+import { keysOf } from '../lib/objects.ts'
 import { pressedKey } from '../lib/pressed-key.ts'
 
 /** If several scopes have an action for a key, the first one wins. */
@@ -41,7 +41,6 @@ type Registration<Name> = {
   act: (name: Name, event: KeyboardEvent) => boolean
 }
 
-/** The time for the second of two keys. */
 const SEQUENCE_MS = 1500
 
 export function createShortcuts<Name extends string>(table: ShortcutTable<Name>) {
@@ -108,7 +107,6 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
     )
   }
 
-  /** Registers actions while the component is mounted. */
   function useShortcuts(scope: ShortcutScope, actions: ShortcutActions<Name>): void {
     const registrations = use(Registered)
     const latest = useRef(actions)

@@ -5,9 +5,8 @@ import { citationStatsQuery } from '../../api/queries.ts'
 import { dayOf, formatClockOrDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
-import { analysisOf } from '../../model/analysis/analysis.ts'
+import { analysisOf, chosenPartOf, comparisonOf } from '../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
-import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { countWeeks } from '../../model/analysis/rows.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
@@ -125,9 +124,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
           range={range}
           today={today}
           onChange={onSearch}
-          onAllDays={() => {
-            onSearch(ALL_DAYS)
-          }}
+          onAllDays={() => onSearch(ALL_DAYS)}
         />
         <PageFilters />
       </PageHead>

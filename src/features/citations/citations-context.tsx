@@ -7,7 +7,7 @@ import type { CitationListStore } from '../../model/citation-list/citation-list-
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../model/citation-list/loaded-citations.ts'
-import type { Review } from '../../model/reviews/review.ts'
+import type { Review } from '../../model/reviews/reviews.ts'
 import type { Reviews } from '../../model/reviews/reviews.ts'
 
 export type Selection = {
@@ -122,7 +122,6 @@ export function isPastStart(snapshot: ListSnapshot, { from }: ListFilter): boole
   return last.citations.every(({ detected_at }) => parseTime(detected_at) < parseTime(from))
 }
 
-/** The user's own review. */
 export function useReview(citationId: string): Review | undefined {
   const { reviews } = useCitations()
   return useSelector(reviews.state, () => reviews.get(citationId))

@@ -4,11 +4,11 @@ import type { Citation } from '../../api/citations.ts'
 import { dayOf, formatClockOrDay, formatDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import {
-  comparisonOf,
   type Coverage,
+  comparisonOf,
   coverageOf,
   loadedFrom,
-} from '../../model/analysis/coverage.ts'
+} from '../../model/analysis/analysis.ts'
 import { datesOf, recentDays, isWithin } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
@@ -167,7 +167,6 @@ const DAYS = 7
 
 type QuestionCoverageProps = {
   list: CitationListStore
-  /** Null until known. */
   answers: readonly Citation[] | null
   coverage: Coverage
   isLoading: boolean

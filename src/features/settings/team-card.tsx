@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { formatNumber, formatCount } from '../../lib/numbers.ts'
-import { tooLongMessage } from '../../lib/too-long-message.ts'
+import { formatCount, formatNumber, tooLongMessage } from '../../lib/numbers.ts'
 import { type StoredRecord, timestampOf } from '../../model/collections/record.ts'
 import type { Removal } from '../../model/collections/team/remove-own-work.ts'
 import { MAX_NAME_LENGTH } from '../../model/collections/team/team-choice.ts'
@@ -121,9 +120,7 @@ function RemovalPart({ team }: { team: SharedTeam }) {
             setIsAsking(false)
             void team.remove()
           }}
-          onClose={() => {
-            setIsAsking(false)
-          }}
+          onClose={() => setIsAsking(false)}
         >
           Sharing stops, and your colleagues no longer see what you alone made on this device. You
           keep it. What a colleague may have worked on stays in the team. The team’s storage has up
@@ -141,13 +138,7 @@ function Sharing({ team }: { team: SharedTeam }) {
     <>
       <p>{words}</p>
       <div>
-        <Button
-          onClick={() => {
-            team.stop()
-          }}
-        >
-          Stop sharing on this device
-        </Button>
+        <Button onClick={() => team.stop()}>Stop sharing on this device</Button>
       </div>
     </>
   )
@@ -191,12 +182,7 @@ function Offer({ team, hasName }: OfferProps) {
         Share my work
       </Button>
       {made !== null && (
-        <Dialog
-          title="Share what you’ve made until now?"
-          onClose={() => {
-            setMade(null)
-          }}
-        >
+        <Dialog title="Share what you’ve made until now?" onClose={() => setMade(null)}>
           <div>
             <p>On this device:</p>
             <ul>

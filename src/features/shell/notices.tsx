@@ -6,7 +6,7 @@ import { isPageInstead, isRefusal } from '../../api/api-error.ts'
 import { isNetworkScarce } from '../../lib/app-files.ts'
 import { formatList } from '../../lib/language.ts'
 import { whenIdle } from '../../lib/scheduling.ts'
-import { MADE, type Made, type StorageProblem, unsaved } from '../../model/collections/unsaved.ts'
+import { MADE, type Made, type StorageProblem, unsaved } from '../../model/persisted-atom.ts'
 import type { Services } from '../../model/services.ts'
 import { whenForgottenElsewhere } from '../../model/stop-storing.ts'
 import { overviewStoreOf } from '../../model/stored-overview/store-overview.ts'
@@ -36,19 +36,10 @@ export function Notices() {
       }),
     [queryClient],
   )
-  useEffect(
-    () =>
-      watchClock(() => {
-        queryClient.getQueryCache().onFocus()
-      }),
-    [queryClient],
-  )
+  useEffect(() => watchClock(() => queryClient.getQueryCache().onFocus()), [queryClient])
   useEffect(() => overviewStoreOf(services).start(), [services])
   useEffect(
-    () =>
-      whenForgottenElsewhere(services, () => {
-        window.location.replace('/?choose=brand')
-      }),
+    () => whenForgottenElsewhere(services, () => window.location.replace('/?choose=brand')),
     [services],
   )
   useEffect(() => {
@@ -133,21 +124,10 @@ function NewVersionNotice() {
           className={`flex items-center gap-2-half bg-surface ${styles['notice']}`}
         >
           <p>{OFFER}</p>
-          <Button
-            className={styles['reload']}
-            onClick={() => {
-              window.location.reload()
-            }}
-          >
+          <Button className={styles['reload']} onClick={() => window.location.reload()}>
             Reload for the new version
           </Button>
-          <Button
-            variant="bare"
-            aria-label="Dismiss"
-            onClick={() => {
-              setIsOffered(false)
-            }}
-          >
+          <Button variant="bare" aria-label="Dismiss" onClick={() => setIsOffered(false)}>
             <Icon name="close" size={14} />
           </Button>
         </section>

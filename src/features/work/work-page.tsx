@@ -9,11 +9,11 @@ import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
-import { coverageOf } from '../../model/analysis/coverage.ts'
+import { coverageOf } from '../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../../model/citation-list/question-text.ts'
-import { isSettled } from '../../model/collections/collection-options.ts'
+import { isSettled } from '../../model/collections/collection.ts'
 import { timeOf } from '../../model/collections/record.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
 import type { Services } from '../../model/services.ts'
@@ -24,11 +24,8 @@ import {
   outcomeDays,
   scoreOutcome,
 } from '../../model/work/outcome.ts'
-import {
-  type WorkItem,
-  MAX_TITLE_LENGTH,
-  MAX_WORK_NOTE_LENGTH,
-} from '../../model/work/work-item.ts'
+import { type WorkItem } from '../../model/work/work-list.ts'
+import { MAX_TITLE_LENGTH, MAX_WORK_NOTE_LENGTH } from '../../model/work/work-list.ts'
 import { WORK_STATUSES, type WorkStatus } from '../../model/work/work-status.ts'
 import { ExportMenu } from '../../parts/app/export-menu.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
@@ -99,19 +96,11 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
             label="Status"
             options={options}
             value={status}
-            onChange={(next) => {
-              onSearch({ status: next })
-            }}
+            onChange={(next) => onSearch({ status: next })}
           />
         </div>
         <WorkExport brandId={brandId} items={shown} today={today} />
-        <Button
-          ref={addButton}
-          variant="primary"
-          onClick={() => {
-            setEdited('new')
-          }}
-        >
+        <Button ref={addButton} variant="primary" onClick={() => setEdited('new')}>
           <Icon name="plus" size={14} />
           <span>Add item</span>
         </Button>
@@ -143,9 +132,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
           toMessage={(step) => operationMessage(step, items)}
           keepsRoom={items.length > 0}
           undoButton={undoButton}
-          onUndo={() => {
-            work.undo()
-          }}
+          onUndo={() => work.undo()}
           onDone={() => addButton.current?.focus()}
           className={styles['message']}
         />
@@ -159,9 +146,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         <WorkForm
           brandId={brandId}
           item={edited === 'new' ? null : edited}
-          onClose={() => {
-            setEdited(null)
-          }}
+          onClose={() => setEdited(null)}
         />
       )}
     </>
@@ -306,9 +291,7 @@ function WorkForm({ brandId, item, onClose }: WorkFormProps) {
           maxLength={Math.max(MAX_WORK_NOTE_LENGTH, item?.note.length ?? 0)}
           value={note.text}
           hint={isShared ? 'Shared with your team' : 'Saved in this browser only'}
-          onChange={({ target }) => {
-            note.change({ text: target.value })
-          }}
+          onChange={({ target }) => note.change({ text: target.value })}
         >
           <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
         </TextArea>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { REVIEW } from '../reviews/review.ts'
+import { REVIEW } from '../reviews/reviews.ts'
 import { Drafts } from './drafts.ts'
 import { Journal } from './record-store.ts'
 import { NOW, testBrowser } from './test-records.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { REVIEW } from '../reviews/review.ts'
+import { REVIEW } from '../reviews/reviews.ts'
 import { NOW, SCOPE, testBrowser } from './test-records.ts'
 
 const full = () => new DOMException('', 'QuotaExceededError')

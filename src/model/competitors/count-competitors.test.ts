@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
-import { FactsCounter } from '../analysis/facts-reader.ts'
-import { changeIn } from '../analysis/tally.ts'
+import { FactsCounter, changeIn } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
-import type { Competitor } from './competitor.ts'
+import { nameMatcher } from './answer-texts.ts'
+import type { Competitor } from './configured-names.ts'
 import { type CompetitorTable, countCompetitors } from './count-competitors.ts'
-import { nameMatcher } from './name-matcher.ts'
 
 const named = (name: string, aliases: string[] = []): Competitor => ({ name, aliases, domains: [] })
 const HARNEY = named('Harney & Sons', ['Harney'])

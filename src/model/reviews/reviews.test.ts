@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { Citation } from '../../api/citations.ts'
 import { citationsOf } from '../citation-list/test-citations.ts'
 import { testBrowser, testReviews } from '../collections/test-records.ts'
-import { REVIEW } from './review.ts'
-import { Reviews } from './reviews.ts'
+import { REVIEW, Reviews } from './reviews.ts'
 
 const [citation] = citationsOf([1])
 if (citation === undefined) throw new Error('There is one.')

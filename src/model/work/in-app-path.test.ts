@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inAppPath } from './work-item.ts'
+import { inAppPath } from './work-list.ts'
 
 const words = (texts: string) => texts.split('|')
 

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { NOW, SCOPE, testBrowser } from '../collections/test-records.ts'
 import { EVENT } from '../notes/note.ts'
 import { Notes } from '../notes/notes.ts'
-import { type Finding, MAX_TITLE_LENGTH, WORK, type WorkItem } from './work-item.ts'
-import { MAX_WORK, WorkList } from './work-list.ts'
+import {
+  type Finding,
+  MAX_TITLE_LENGTH,
+  MAX_WORK,
+  WORK,
+  type WorkItem,
+  WorkList,
+} from './work-list.ts'
 import { WORK_STATUSES } from './work-status.ts'
 
 const finding = (subject: string, more: Partial<Finding> = {}): Finding => ({

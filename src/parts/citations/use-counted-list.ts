@@ -3,8 +3,13 @@ import { useLayoutEffect, useMemo, useEffect, useState } from 'react'
 import type { DateRange } from '../../lib/dates.ts'
 import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
 import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
-import { type Analysis, analysisOf, type AnalysisSnapshot } from '../../model/analysis/analysis.ts'
-import { type Coverage, coverageOf } from '../../model/analysis/coverage.ts'
+import {
+  type Analysis,
+  type AnalysisSnapshot,
+  type Coverage,
+  analysisOf,
+  coverageOf,
+} from '../../model/analysis/analysis.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
@@ -16,13 +21,11 @@ export type CountedList = {
   loading: ListSnapshot
   snapshot: AnalysisSnapshot
   coverage: Coverage
-  /** Whether pages are loading, requested by the user or prefetched. */
   isLoading: boolean
   /** Whether only some of the citations are counted. Old questions and platforms look new among them. */
   isPart?: boolean
 }
 
-/** Opens a list and counts its citations as they arrive. */
 export function useCountedList(list: CitationListStore): CountedList {
   useOpenWhileMounted(list)
   const analysis = analysisOf(list)
@@ -72,9 +75,7 @@ export function useOpenWhileMounted(list: CitationListStore): void {
   const { connection } = useServices()
   useEffect(() => list.open(), [list])
   useEffect(() => {
-    const { unsubscribe } = connection.restored.subscribe(() => {
-      list.resume()
-    })
+    const { unsubscribe } = connection.restored.subscribe(() => list.resume())
     const keep = () => {
       if (document.visibilityState === 'hidden') void list.flush()
     }

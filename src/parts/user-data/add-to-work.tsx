@@ -2,8 +2,8 @@ import { Link, type ToOptions, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useRef } from 'react'
 import { questionInAddress } from '../../model/citation-list/question-text.ts'
-import { isSettled } from '../../model/collections/collection-options.ts'
-import { type Finding, workId } from '../../model/work/work-item.ts'
+import { isSettled } from '../../model/collections/collection.ts'
+import { type Finding, workId } from '../../model/work/work-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { announce } from '../../ui/live-region.tsx'
@@ -52,9 +52,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
   }
 
   function undo() {
-    renderSync(() => {
-      work.undo()
-    })
+    renderSync(() => work.undo())
     focus()
     announce(toMessage('Removed from the work list'))
   }

@@ -2,13 +2,13 @@ import { useSelector } from '@tanstack/react-store'
 import { Suspense, useState, useMemo } from 'react'
 import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
 import type { Question } from '../../model/analysis/facts-reader.ts'
-import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { readBrandIds, writeBrandIds } from '../../model/brands/brands.ts'
 import {
   groupName,
   BRANDED,
   groupKey,
   UNBRANDED,
-} from '../../model/question-groups/question-group.ts'
+} from '../../model/question-groups/question-groups.ts'
 import {
   type QuestionGroups,
   questionGroupsOf,
@@ -57,12 +57,7 @@ export function QuestionGroupMenu({ brandIds, value, onChange }: QuestionGroupMe
       </ChoiceMenu>
       {isOpen && brandId !== undefined && (
         <Suspense>
-          <QuestionGroupsDialog
-            brandId={brandId}
-            onClose={() => {
-              setIsOpen(false)
-            }}
-          />
+          <QuestionGroupsDialog brandId={brandId} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
@@ -86,13 +81,7 @@ export function GroupChoices({ brandIds, value, onChange }: GroupChoicesProps) {
   return (
     <>
       {shown.map((group) => (
-        <OnlyChoice
-          key={group}
-          isOn={isChosen(group)}
-          onChoose={() => {
-            onChange(group)
-          }}
-        >
+        <OnlyChoice key={group} isOn={isChosen(group)} onChoose={() => onChange(group)}>
           {group === '' ? 'All questions' : groupName(group)}
         </OnlyChoice>
       ))}

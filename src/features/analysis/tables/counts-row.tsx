@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
 import { oncePerKey } from '../../../lib/when-needed.ts'
+import type { Counts } from '../../../model/analysis/facts-reader.ts'
 import { rowInterval } from '../../../model/analysis/rows.ts'
-import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { type Tone, TONES } from '../../../model/names.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
@@ -36,7 +36,12 @@ type CellProps = Omit<CountsRowProps, 'name' | 'action' | 'level'>
 export function CountsRow({ level = 'item', ...row }: CountsRowProps) {
   const { by } = usePageAnalysis().search
   return (
-    <TableRow columns={countsColumns(by)} row={row} className={styles['row']} data-level={level} />
+    <TableRow
+      columns={countsColumns(by)}
+      row={row}
+      className={`border-t ${styles['row']}`}
+      data-level={level}
+    />
   )
 }
 
@@ -212,7 +217,7 @@ function Margin({ drillDown: { source, platform } }: { drillDown: DrillDown }) {
 /** Hidden from screen readers, because the counts stand beside it. */
 export function SentimentBar({ counts }: { counts: Counts }) {
   return (
-    <span className={styles['bar']} aria-hidden="true">
+    <span className={`flex ${styles['bar']}`} aria-hidden="true">
       {TONES.map(
         (tone) =>
           counts[tone] > 0 && (

@@ -4,9 +4,13 @@ import type { CsvColumn } from '../../../lib/csv.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { oncePerKey } from '../../../lib/when-needed.ts'
 import { countCells, type AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
-import type { Question, CitationFacts } from '../../../model/analysis/facts-reader.ts'
+import {
+  type CitationFacts,
+  type Counts,
+  type Question,
+  Tally,
+} from '../../../model/analysis/facts-reader.ts'
 import type { Row } from '../../../model/analysis/rows.ts'
-import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import { TONES, inPlatformOrder, platformName } from '../../../model/names.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -41,7 +45,9 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
     cells: countCells(question, snapshot.tables.filter),
     isOfSome: counts.citations === 0 || snapshot.tables.filter.sentiment.length > 0,
   }
-  return <TableRow columns={columns} row={cells} className={styles['questionMatrixRow']} />
+  return (
+    <TableRow columns={columns} row={cells} className={`border-t ${styles['questionMatrixRow']}`} />
+  )
 }
 
 type MatrixCells = Omit<CellProps, 'column'> & {
@@ -123,10 +129,11 @@ function Cell({ column, counts, drillDown, about, isOfSome }: CellProps) {
   const { name, platforms } = column
   const [platform = '', ...others] = platforms
   const { citations } = counts
-  if (citations === 0 && isOfSome) return <span className={styles['none']}>none</span>
+  if (citations === 0 && isOfSome)
+    return <span className={`text-faint text-xs ${styles['none']}`}>none</span>
   if (citations === 0) {
     return (
-      <span className={styles['none']}>
+      <span className={`text-faint text-xs ${styles['none']}`}>
         <span>{'not on '}</span>
         <Name>{name}</Name>
       </span>

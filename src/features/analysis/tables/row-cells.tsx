@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateRange } from '../../../lib/dates.ts'
 import { formatSigned, formatNumber, formatCount } from '../../../lib/numbers.ts'
+import type { Comparison } from '../../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
-import type { Comparison } from '../../../model/analysis/coverage.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
-import { changeIn, type Counts } from '../../../model/analysis/tally.ts'
+import { changeIn } from '../../../model/analysis/facts-reader.ts'
+import { type Counts } from '../../../model/analysis/facts-reader.ts'
 import { isWhole } from '../../../model/range.ts'
 import { type RowChange, MIN_QUESTIONS } from '../../../model/statistics/row-changes.ts'
 import { type VerdictKind, rowVerdictName } from '../../../model/statistics/verdict-labels.ts'
@@ -139,9 +140,7 @@ export function RowOpener({ name, isOpen, onOpen }: RowOpenerProps) {
       type="button"
       className={`flex items-center gap-2 font-semibold ${styles['opener']}`}
       aria-expanded={isOpen}
-      onClick={() => {
-        onOpen(!isOpen)
-      }}
+      onClick={() => onOpen(!isOpen)}
     >
       <Icon name="chevron" size={14} />
       <Name title={name}>{name}</Name>

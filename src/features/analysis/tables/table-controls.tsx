@@ -9,6 +9,8 @@ import {
 } from '../../../model/analysis/analysis-tables.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import type { CitationFacts, Question } from '../../../model/analysis/facts-reader.ts'
+import { type Counts } from '../../../model/analysis/facts-reader.ts'
+import { Tally } from '../../../model/analysis/facts-reader.ts'
 import {
   type SourceWeeks,
   type Selection,
@@ -22,12 +24,11 @@ import {
   SOURCE_SEGMENTS,
   WEEKS,
 } from '../../../model/analysis/segments.ts'
-import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import {
   type IsInGroup,
   groupKey,
   groupName,
-} from '../../../model/question-groups/question-group.ts'
+} from '../../../model/question-groups/question-groups.ts'
 import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
 import {
   SOURCE_TYPES,
@@ -124,9 +125,7 @@ function SteadyControl() {
       // Without counts, which would widen it while citations load.
       options={SOURCE_SEGMENTS.map((value) => ({ value, label: LABELS[value] }))}
       value={isKnown ? segmentOfTable('sources', search.segment) : 'all'}
-      onChange={(segment) => {
-        onSearch({ segment })
-      }}
+      onChange={(segment) => onSearch({ segment })}
     />
   )
 }
@@ -143,13 +142,7 @@ function SegmentMenu() {
       isOn={shown !== 'all'}
     >
       {QUESTION_SEGMENTS.map((segment) => (
-        <OnlyChoice
-          key={segment}
-          isOn={segment === shown}
-          onChoose={() => {
-            onSearch({ segment })
-          }}
-        >
+        <OnlyChoice key={segment} isOn={segment === shown} onChoose={() => onSearch({ segment })}>
           {labelOfSegment(segment, rows)}
         </OnlyChoice>
       ))}
@@ -166,9 +159,7 @@ function TypeMenu() {
       <Choices
         values={SOURCE_TYPES}
         chosen={chosen}
-        onChange={(type) => {
-          onSearch({ type })
-        }}
+        onChange={(type) => onSearch({ type })}
         nameOf={sourceTypeName}
       />
     </ChoiceMenu>
@@ -178,7 +169,7 @@ function TypeMenu() {
 function WeeksLine() {
   const { weeks, coverage, isLoading, today } = usePageAnalysis()
   return (
-    <p className={`text-muted text-xs ${styles['weeksLine']}`}>
+    <p className={`text-muted text-xs ms-auto ${styles['weeksLine']}`}>
       {weeksMessage(weeks, coverage, isLoading, today)}
     </p>
   )
@@ -191,9 +182,7 @@ function TableSearch() {
       label={`Search ${search.by}`}
       className={styles['search']}
       value={search.q}
-      onChange={(q) => {
-        onSearch({ q }, true)
-      }}
+      onChange={(q) => onSearch({ q }, true)}
     />
   )
 }

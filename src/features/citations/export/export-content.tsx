@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Citation } from '../../../api/citations.ts'
 import { csvType, type Separator, type CsvColumn } from '../../../lib/csv.ts'
 import { dateOf } from '../../../lib/dates.ts'
-import { keysOf } from '../../../lib/keys-of.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { keysOf } from '../../../lib/objects.ts'
 import { inFileName } from '../../../lib/save-file.ts'
-import { mentionText } from '../../../model/answers/mention-text.ts'
-import type { ReviewOf } from '../../../model/reviews/review.ts'
+import { mentionText } from '../../../model/answers/answer-to-text.ts'
+import type { ReviewOf } from '../../../model/reviews/reviews.ts'
 import type { Reviews } from '../../../model/reviews/reviews.ts'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 
@@ -101,9 +101,7 @@ export function useAreReviewsRead(reviews: Reviews): boolean | null {
   const isRead = useSelector(reviews.state, (state) => state.isRead)
   const [isAwaited, setIsAwaited] = useState(true)
   useEffect(() => {
-    void reviews.ready().then(() => {
-      setIsAwaited(false)
-    })
+    void reviews.ready().then(() => setIsAwaited(false))
   }, [reviews])
   return isRead || !isAwaited ? isRead : null
 }

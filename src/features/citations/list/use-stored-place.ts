@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { daysToMs } from '../../../lib/dates.ts'
-import { isObject } from '../../../lib/is-object.ts'
+import { isObject } from '../../../lib/objects.ts'
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
@@ -211,7 +211,6 @@ class Places {
     this.#places.set(key, { ...place, at: Date.now() })
   }
 
-  /** Stores a place for a reload of this tab. */
   keep(key: string): void {
     const place = this.#places.get(key)
     if (place === undefined) return
@@ -229,9 +228,7 @@ class Places {
 
 const placesOf = lazyService(({ connection }) => {
   const places = new Places()
-  connection.forgotten.subscribe(() => {
-    places.clear()
-  })
+  connection.forgotten.subscribe(() => places.clear())
   return places
 })
 

@@ -5,8 +5,8 @@ import type { Citation } from '../../../api/citations.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
+import { teamPresenceOf } from '../../../model/collections/team/presence.ts'
 import { type Tone, TONES } from '../../../model/names.ts'
-import { teamPresenceOf } from '../../../model/team-presence.ts'
 import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
@@ -19,7 +19,6 @@ type Neighbours = {
   free: Citation | null
 }
 
-/** The colleagues who have citations open. */
 type Viewers = {
   namesOf: (citationId: string) => readonly string[]
   isFree: (citationId: string) => boolean
@@ -149,12 +148,8 @@ export function useReaderShortcuts(
     return () => (selection.ids.size === 0 || isInReader()) && actUnlessOnRow()
   }
   const actions = {
-    next: unlessOnRow(() => {
-      goTo(next)
-    }),
-    previous: unlessOnRow(() => {
-      goTo(previous)
-    }),
+    next: unlessOnRow(() => goTo(next)),
+    previous: unlessOnRow(() => goTo(previous)),
     review: unlessSelected(() => {
       if (!canReview) return
       reviews.markReviewed(brandId, citationId)

@@ -2,11 +2,10 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatList } from '../../../lib/language.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import type { RecordsState } from '../../../model/collections/collection-options.ts'
+import type { RecordsState } from '../../../model/collections/collection.ts'
 import type { Operation } from '../../../model/collections/operations.ts'
 import { ALSO_WRITTEN } from '../../../model/collections/record.ts'
-import type { ReviewChange } from '../../../model/reviews/review.ts'
-import type { Reviews } from '../../../model/reviews/reviews.ts'
+import type { ReviewChange, Reviews } from '../../../model/reviews/reviews.ts'
 import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { storedMessage } from '../../../parts/app/stored-message.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -62,7 +61,6 @@ function useAnnouncedOperations() {
   }, [brandId, reviews, list])
 }
 
-/** In milliseconds. */
 const MESSAGE_MS = 10_000
 
 function Message({ lastOperation }: { lastOperation: LastOperation }) {
@@ -105,26 +103,14 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
       ref={ref}
       className={`flex items-center gap-2-half bg-surface ${styles['message']}`}
       data-review-message
-      onPointerEnter={() => {
-        setHovered(true)
-      }}
-      onPointerLeave={() => {
-        setHovered(false)
-      }}
-      onFocus={() => {
-        setFocusedAt(lastOperation)
-      }}
-      onBlur={() => {
-        setFocusedAt(null)
-      }}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocusedAt(lastOperation)}
+      onBlur={() => setFocusedAt(null)}
     >
       <span>{formatMessage(lastOperation, isStored)}</span>
       {!lastOperation.isUndone && <UndoButton step={lastOperation.step} />}
-      <DismissButton
-        onClick={() => {
-          reviews.dismissOperation()
-        }}
-      />
+      <DismissButton onClick={() => reviews.dismissOperation()} />
     </p>
   )
 }

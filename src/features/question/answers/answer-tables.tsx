@@ -6,15 +6,15 @@ import { type Day, dayOf } from '../../../lib/dates.ts'
 import { formatCount, formatNumber, formatShare } from '../../../lib/numbers.ts'
 import { formatHost } from '../../../lib/readable-address.ts'
 import { workInSlices } from '../../../lib/scheduling.ts'
-import { comparisonOf, type Coverage } from '../../../model/analysis/coverage.ts'
+import { comparisonOf, type Coverage } from '../../../model/analysis/analysis.ts'
 import { isWithin, recentDays } from '../../../model/analysis/day-range.ts'
 import { type ListSearch, NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { sourceFilter, sourceOf } from '../../../model/citation-list/source.ts'
 import { answerTextsOf, type AnswerOf } from '../../../model/competitors/answer-texts.ts'
-import type { Competitor } from '../../../model/competitors/competitor.ts'
+import { nameMatcher } from '../../../model/competitors/answer-texts.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
-import { nameMatcher } from '../../../model/competitors/name-matcher.ts'
+import type { Competitor } from '../../../model/competitors/configured-names.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -25,10 +25,8 @@ import styles from '../question.module.css'
 
 type NamedCompetitorsProps = {
   brandId: string
-  /** Of the answers. */
   filter: Pick<ListSearch, 'question' | 'from'>
   answers: readonly Citation[]
-  /** As in `PanelState`. */
   staleSince: string | null
 }
 
@@ -160,12 +158,10 @@ const DAYS = 14
 
 type CitedSourcesProps = {
   brandId: string
-  /** Of the answers. */
   filter: Pick<ListSearch, 'question' | 'from'>
   answers: readonly Citation[]
   coverage: Coverage
   today: Day
-  /** As in `PanelState`. */
   staleSince: string | null
 }
 

@@ -8,7 +8,7 @@ import { daysOfPeriod, OFFERED_PERIODS, formatPeriod } from '../../../lib/period
 import { workInSlices } from '../../../lib/scheduling.ts'
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { datesOf, recentDays } from '../../../model/analysis/day-range.ts'
-import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
+import { writeBrandIds } from '../../../model/brands/brands.ts'
 import { brandLabel } from '../../../model/brands/find-brands.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { textMatcher } from '../../../model/citation-list/filter-definitions.ts'
@@ -19,7 +19,7 @@ import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
 import { KNOWN_PLATFORMS, platformName } from '../../../model/names.ts'
 import { NO_DATES } from '../../../model/range-search.ts'
 import { rangeOf, searchBeside, searchOfKind } from '../../../model/range.ts'
-import type { ReviewOf } from '../../../model/reviews/review.ts'
+import type { ReviewOf } from '../../../model/reviews/reviews.ts'
 import { reviewsOf } from '../../../model/reviews/reviews.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
@@ -50,7 +50,6 @@ export type Command = {
   id: string
   label: string
   sign: CommandSign
-  /** Hidden search terms. */
   words?: string
   hint?: string
   citation?: { detail: string; sentiment: string }

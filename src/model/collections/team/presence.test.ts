@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  Presence,
   type PresenceMessage,
   hereBytes,
   presenceSubject,
   readPresence,
   readPresenceBytes,
-} from './presence-message.ts'
-import { Presence } from './presence.ts'
+} from './presence.ts'
 
 beforeEach(() => vi.useFakeTimers())
 const BEN: PresenceMessage = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }

@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState, useRef, useEffect } from 'react'
 import { formatHost } from '../../../lib/readable-address.ts'
 import type { Drafts } from '../../../model/collections/drafts.ts'
+import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
 import {
   type Competitor,
   isSameName,
@@ -10,9 +11,8 @@ import {
   MAX_OF_ONE,
   readName,
   readDomain,
-} from '../../../model/competitors/competitor.ts'
-import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
-import type { InvalidDomain } from '../../../model/source-types/validate-domain.ts'
+} from '../../../model/competitors/configured-names.ts'
+import type { InvalidDomain } from '../../../model/source-types/type-rules.ts'
 import { EntryForm, tooLongPart, Field } from '../../../ui/field.tsx'
 import { useServices } from '../../app/use-services.tsx'
 import { EntriesEditor } from '../entries-editor.tsx'
@@ -20,7 +20,6 @@ import { OfferedDraft, draftsTogether, useDraft } from '../use-draft.tsx'
 
 type CompetitorsEditorProps = {
   brandId: string
-  /** The button that opens an empty form; without it, the form is open. */
   opener?: string
 }
 
@@ -106,7 +105,7 @@ type DomainParser = (texts: readonly string[], known?: readonly string[]) => Rea
 export function useReadDomains(): DomainParser {
   const [faultOf, setFaultOf] = useState(() => faultWithoutList)
   useEffect(() => {
-    void import('../../../model/source-types/validate-domain.ts').then(
+    void import('../../../model/source-types/type-rules.ts').then(
       ({ validateDomain }) => {
         setFaultOf(() => validateDomain)
       },
@@ -198,26 +197,20 @@ export function CompetitorForm(props: CompetitorFormProps) {
         value={name.text}
         maxLength={MAX_COMPETITOR_NAME_LENGTH}
         error={errors.name}
-        onChange={({ target }) => {
-          name.change({ text: target.value })
-        }}
+        onChange={({ target }) => name.change({ text: target.value })}
       />
       <Field
         label="Other names"
         value={aliases.text}
         hint="Separate names with commas. Put a name that contains a comma in quotes."
         error={errors.aliases}
-        onChange={({ target }) => {
-          aliases.change({ text: target.value })
-        }}
+        onChange={({ target }) => aliases.change({ text: target.value })}
       />
       <label className="text-xs flex items-center gap-2">
         <input
           type="checkbox"
           checked={matchCase}
-          onChange={({ target }) => {
-            setMatchCase(target.checked)
-          }}
+          onChange={({ target }) => setMatchCase(target.checked)}
         />
         <span>Match upper and lower case, for names that are everyday words, such as Target</span>
       </label>
@@ -226,9 +219,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
         value={domains.text}
         hint="Separated by commas, such as harney.example. Their pages get the type Competitor."
         error={errors.domains}
-        onChange={({ target }) => {
-          domains.change({ text: target.value })
-        }}
+        onChange={({ target }) => domains.change({ text: target.value })}
       />
       <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
     </EntryForm>
