@@ -80,11 +80,7 @@ test('an unreachable service shows an error, and the button tries again; a refus
   await expectScore(page)
 })
 
-test('the key goes only to the service, and only in a header', async ({
-  page,
-  service,
-  openWithKey,
-}) => {
+test('the key goes only to the service', async ({ page, service, openWithKey }) => {
   const requests: { url: string; headers: Record<string, string> }[] = []
   const messages: string[] = []
   page.on('request', (request) => {
