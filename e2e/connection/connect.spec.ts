@@ -120,12 +120,7 @@ test('the key goes only to the service', async ({ page, service, openWithKey }) 
   expect(messages.join('\n')).not.toContain(KEY)
 })
 
-test('redirects are not followed with the key', async ({
-  page,
-  service,
-  openWithKey,
-  otherService,
-}) => {
+test('redirects don’t get the key', async ({ page, service, openWithKey, otherService }) => {
   otherService.key = null
   service.redirectsTo = otherService.url
   await openWithKey()

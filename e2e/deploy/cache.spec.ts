@@ -92,10 +92,7 @@ test('many viewers cost the service one request', async ({ site, upstream }) => 
 test.describe('after the cache has expired', () => {
   test.use({ settings: { CACHE_SECONDS: '1' } })
 
-  test('200 viewers cost one request, and only one of them waits for it', async ({
-    site,
-    upstream,
-  }) => {
+  test('200 viewers cost one request, for which one waits', async ({ site, upstream }) => {
     await ask(site.url, SCORE)
     // While the service is down, an expired answer stays expired, so waiting is safe.
     await upstream.goDown()

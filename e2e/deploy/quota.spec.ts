@@ -192,10 +192,7 @@ test.describe('with the default settings', () => {
 test.describe('with two proxies in front', () => {
   test.use({ more: { READER_PER_MINUTE: FEW, TRUSTED_PROXY: '127.0.0.1 10.0.0.0/8' } })
 
-  test('a reader is the address that they name, not the one that the reader names', async ({
-    site,
-    upstream,
-  }) => {
+  test('a user is the address that the proxies name', async ({ site, upstream }) => {
     const as = (addresses: string) => ({ headers: { 'X-Forwarded-For': addresses } })
     await Promise.all(
       inventedBrands(40).map(async (path, index) =>
