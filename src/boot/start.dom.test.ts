@@ -52,7 +52,6 @@ beforeEach(() => {
   vi.stubGlobal('preloadedAnswers', undefined)
   // A hidden tab does not wait for its paint.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  localStorage.clear()
 })
 
 test('a page on which the reader is to choose a brand asks for none', async () => {

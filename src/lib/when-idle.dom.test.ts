@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   vi.useFakeTimers()
   // A page waits only once, perhaps in another test.
   vi.resetModules()
 })
-
-afterEach(() => vi.useRealTimers())
 
 // Like Safari, jsdom has no `requestIdleCallback`.
 test('without idle callbacks, all tasks together wait once, and one that names something else waits for that', async () => {

@@ -5,7 +5,7 @@ import { Suspense, useState, useEffect, useRef, type ReactNode } from 'react'
 import { scoreQuery, citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
-import { writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { writeBrandIds } from '../../model/brands/brands.ts'
 import { SHORTCUTS, ShortcutsProvider, useShortcutHint } from '../../parts/app/app-shortcuts.ts'
 import {
   nothingNewSince,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createListsDatabase } from '../../model/citation-list/lists-database.ts'
 import { keepList } from '../../model/citation-list/test-database.ts'
-import { serviceAddress } from '../../model/service-address.ts'
+import { serviceAddress } from '../../model/connection/connection.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { tidyLists } from './notices.tsx'

@@ -1,5 +1,5 @@
 import { type UseNavigateResult, useNavigate, useMatches } from '@tanstack/react-router'
-import { writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { writeBrandIds } from '../../model/brands/brands.ts'
 import { type PagePath, PAGES } from '../../parts/app/pages.ts'
 
 /** The returned function opens a page in this tab or as `open` does. Without a brand, brand pages do not open. */

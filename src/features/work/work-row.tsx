@@ -10,7 +10,7 @@ import {
 import { BASE_PATH } from '../../lib/app-files.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { pressedKey } from '../../lib/pressed-key.ts'
-import { MAX_WORK_NOTE_LENGTH, type WorkItem } from '../../model/work/work-item.ts'
+import { MAX_WORK_NOTE_LENGTH, type WorkItem } from '../../model/work/work-list.ts'
 import { type WorkStatus, WORK_STATUSES } from '../../model/work/work-status.ts'
 import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'

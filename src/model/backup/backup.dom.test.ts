@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
 import { tasksByTimer } from '../../lib/test-tasks.ts'
 import { componentHistoryOf } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'

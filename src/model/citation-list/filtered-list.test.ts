@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import type { Tone } from '../names.ts'
-import type { ReviewOf } from '../reviews/review.ts'
+import type { ReviewOf } from '../reviews/reviews.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import { reviewMatcher, textMatcher } from './filter-definitions.ts'
 import type { FilterRules } from './filter-rules.ts'
@@ -88,6 +88,7 @@ describe('types of sources', () => {
 
 const NOT_REVIEWED = { reviewed: false, flagged: false, note: '' }
 
+const REVIEWED = { reviewed: true, flagged: false, note: '' }
 describe('matches', () => {
   test('among the flagged, an id that no link can have is only counted', () => {
     const flagged = ['a\uD800', 'cit_9'].flatMap((id) =>
@@ -116,6 +117,17 @@ test.each<[Partial<ListFilter>, Partial<Citation>]>([
   const matches = textMatcher({ ...NO_FILTER, ...target }, () => undefined)
   const found = citationsOf([1]).flatMap((each) => [matches({ ...each, ...odd }), matches(each)])
   expect(found).toEqual([true, false])
+})
+
+test('indexBelow finds the next match below a citation that no longer matches', () => {
+  const list = listOf(range(1, 8))
+  const { filtering, review } = filterOf(list, { ...NO_FILTER, reviewed: 'no' })
+  review([3, 4], REVIEWED)
+  const below = (number: number) =>
+    indexBelow(list.citations, filtering.matches.citations, `cit_${number}`)
+  expect([2, 3, 4, 5, 8, 99].map(below)).toEqual([2, 2, 2, 3, 6, -1])
+  review(range(1, 8), REVIEWED)
+  expect(below(4)).toBe(0)
 })
 
 test('a new page costs nothing for the pages before it, and the same list nothing at all', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { CLIENT } from '../../api/test-fetch.ts'
@@ -22,11 +22,9 @@ import {
 const TODAY = { from: '2026-11-17', to: '2026-11-17' }
 const ALL = { from: '', to: '' }
 
-const made: Prefetch[] = []
-
 function newPrefetch(services: Parameters<typeof testServices>[0]): Prefetch {
   const loadAhead = new Prefetch(testServices(services))
-  made.push(loadAhead)
+  onTestFinished(() => loadAhead.stop())
   return loadAhead
 }
 
@@ -36,13 +34,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   waiting = []
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task))
-})
-
-afterEach(() => {
-  for (const loadAhead of made.splice(0)) loadAhead.stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function setVisible(state: DocumentVisibilityState): void {
@@ -229,17 +220,6 @@ test.each([
   expect(loaded()).toBe(40)
 })
 
-test('after a 429, the page is not asked for again, and none after it for the rest of the visit', async () => {
-  const { addTarget, service, faults, store, loaded } = await visit()
-  faults.set('20', answerStatus(429))
-  await addTarget(TODAY)
-  expect(service.asked).toEqual([null, '10', '20'])
-  faults.clear()
-  await store.loadNext()
-  await letTimePass()
-  expect(loaded()).toBe(30)
-})
-
 test.each(['before', 'while'])(
   'a 429 to another request ends it too, %s it loads',
   async (when) => {
@@ -314,13 +294,6 @@ test('Load all goes on with the page that is being loaded', async () => {
   await all
   expect(loaded()).toBe(60)
   expect(service.asked).toEqual([null, '10', '10', '20', '30', '40', '50'])
-})
-
-test('a list that is left is not loaded any further', async () => {
-  const { addTarget, service, leave, isLoading } = await visit()
-  leave()
-  await addTarget(TODAY)
-  expect([service.asked, isLoading()]).toEqual([[null], false])
 })
 
 test('what is new since an earlier visit is added, with the pages between', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { EVENT } from '../notes/note.ts'
-import { REVIEW } from '../reviews/review.ts'
+import { REVIEW } from '../reviews/reviews.ts'
 import { Collection } from './collection.ts'
 import { ALSO_WRITTEN, type Member } from './record.ts'
 import { NOW, SCOPE, testBrowser, openReviews } from './test-records.ts'

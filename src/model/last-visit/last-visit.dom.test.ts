@@ -11,7 +11,6 @@ let now = 0
 let leave = () => {}
 
 beforeEach(() => {
-  localStorage.clear()
   now = Date.UTC(2026, 10, 17)
 })
 

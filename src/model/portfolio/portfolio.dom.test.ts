@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { envelope, SCORE } from '../../api/test-fetch.ts'
 import { dayOf, parseTime } from '../../lib/dates.ts'
 import { yieldToMain } from '../../lib/scheduling.ts'
@@ -48,8 +48,6 @@ function portfolioWith(count: number) {
   const services = testServices({ brands })
   return { services, portfolio: new Portfolio(services) }
 }
-
-beforeEach(() => localStorage.clear())
 
 test('at most four requests at once and three a brand, none of them again while they are fresh', async () => {
   const service = slowService()
@@ -220,18 +218,6 @@ test('the part of one brand that failed is asked for again once the network is b
   })
   await service.answerAll()
   expect(portfolio.figures.get().get('b0')).toMatchObject({ year: {}, failure: undefined })
-})
-
-test('a closed page does not ask again for what failed', async () => {
-  const service = slowService(() => new Response('{}', { status: 404 }))
-  const { services, portfolio } = portfolioWith(2)
-  const close = portfolio.open()
-  await service.answerAll()
-  close()
-  const asked = service.asked.length
-  services.connection.restore()
-  await service.answerAll()
-  expect(service.asked).toHaveLength(asked)
 })
 
 test('an open page asks for a brand that is added, and for what failed once the network is back; a closed one does not', async () => {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { Citation } from '../../api/citations.ts'
 import { citationsOf } from '../citation-list/test-citations.ts'
 import { testBrowser, testReviews } from '../collections/test-records.ts'
-import { REVIEW } from './review.ts'
-import { Reviews } from './reviews.ts'
+import { REVIEW, Reviews } from './reviews.ts'
 
 const [citation] = citationsOf([1])
 if (citation === undefined) throw new Error('There is one.')
@@ -23,6 +22,14 @@ test('the copy of a citation is kept with a flag or a note, and comes back when 
   expect(reviews.get('cit_1')?.citation).toEqual(citation)
   reviews.change('tea', ['cit_1'], { note: '' })
   reviews.undo('tea')
+  expect(reviews.get('cit_1')?.citation).toEqual(citation)
+})
+
+test('the copy of a citation is kept with a note alone', async () => {
+  const reviews = testReviews()
+  await reviews.ready()
+  reviews.change('tea', ['cit_1'], { note: 'Ask PR' })
+  reviews.storeCitations([citation])
   expect(reviews.get('cit_1')?.citation).toEqual(citation)
 })
 

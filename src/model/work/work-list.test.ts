@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { NOW, SCOPE, testBrowser } from '../collections/test-records.ts'
 import { EVENT } from '../notes/note.ts'
 import { Notes } from '../notes/notes.ts'
-import { type Finding, MAX_TITLE_LENGTH, WORK, type WorkItem } from './work-item.ts'
-import { MAX_WORK, WorkList } from './work-list.ts'
+import {
+  type Finding,
+  MAX_TITLE_LENGTH,
+  MAX_WORK,
+  WORK,
+  type WorkItem,
+  WorkList,
+} from './work-list.ts'
 import { WORK_STATUSES } from './work-status.ts'
 
 const finding = (subject: string, more: Partial<Finding> = {}): Finding => ({
@@ -164,6 +170,17 @@ test('items of the reader’s own have no evidence, and none has an empty or a v
   const [first] = work.of('tea')
   if (first !== undefined) expect(work.edit(first, { title: ' ', note: 'n' })).toBe(false)
   expect(work.of('tea')[0]?.title).toBe('Call them')
+})
+
+test('a title of the longest length stays whole, and only the end of a longer one is cut', async () => {
+  const { work } = await openWork()
+  const whole = `🍵${'x'.repeat(MAX_TITLE_LENGTH - 2)}`
+  work.addOwn('tea', whole)
+  work.addOwn('tea', `${whole}y`)
+  expect(work.of('tea')).toMatchObject([
+    { title: whole, note: '' },
+    { title: `${whole.slice(0, -1)}…`, note: '' },
+  ])
 })
 
 test('a full list takes nothing more, and says so', async () => {

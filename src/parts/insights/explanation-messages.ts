@@ -8,7 +8,7 @@ import {
 import { capitalized } from '../../lib/language.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
-import type { Coverage } from '../../model/analysis/coverage.ts'
+import type { Coverage } from '../../model/analysis/analysis.ts'
 import { sourceFilter } from '../../model/citation-list/source.ts'
 import type { SignificantRow, SignificantRows } from '../../model/insights/significant-rows.ts'
 import { platformName, sentimentName } from '../../model/names.ts'

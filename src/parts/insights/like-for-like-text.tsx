@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import type { LikeForLike } from '../../model/analysis/changes.ts'
 import { platformName } from '../../model/names.ts'
-import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 import { Name } from '../../ui/name.tsx'
 import { otherPlatforms } from './measurement-messages.ts'
 

@@ -124,12 +124,6 @@ test('a year that is loaded is not asked for again', () => {
   expect(requests).toEqual([])
 })
 
-test('says that it failed', async () => {
-  answerWith('', { status: 404 })
-  const result = renderVerdicts()
-  await waitFor(() => expect(result.current).toBe('failed'))
-})
-
 test('stays failed while it is asked for again', async () => {
   answerWith('', { status: 404 })
   const client = loadedScore()

@@ -1,11 +1,9 @@
 import { useSelector } from '@tanstack/react-store'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { timeOf } from '../../model/collections/record.ts'
 import { openReviews, testBrowser } from '../../model/collections/test-records.ts'
 import { useStoredText } from './use-stored-text.ts'
-
-beforeEach(() => localStorage.clear())
 
 type Records = Awaited<ReturnType<typeof openReviews>>
 

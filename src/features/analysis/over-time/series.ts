@@ -15,8 +15,8 @@ import {
   formatDayOf,
 } from '../../../lib/dates.ts'
 import { clamp } from '../../../lib/numbers.ts'
+import type { Coverage } from '../../../model/analysis/analysis.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
-import type { Coverage } from '../../../model/analysis/coverage.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
 import type { Tone } from '../../../model/names.ts'
 

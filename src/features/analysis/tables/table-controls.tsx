@@ -9,6 +9,8 @@ import {
 } from '../../../model/analysis/analysis-tables.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import type { CitationFacts, Question } from '../../../model/analysis/facts-reader.ts'
+import { type Counts } from '../../../model/analysis/facts-reader.ts'
+import { Tally } from '../../../model/analysis/facts-reader.ts'
 import {
   type SourceWeeks,
   type Selection,
@@ -22,12 +24,11 @@ import {
   SOURCE_SEGMENTS,
   WEEKS,
 } from '../../../model/analysis/segments.ts'
-import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import {
   type IsInGroup,
   groupKey,
   groupName,
-} from '../../../model/question-groups/question-group.ts'
+} from '../../../model/question-groups/question-groups.ts'
 import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
 import {
   SOURCE_TYPES,

@@ -111,15 +111,6 @@ test.each([
   },
 )
 
-test('empty pages in the middle are skipped, and a citation that comes twice is shown once', async () => {
-  const pages = { '': page([1, 2], 'a'), a: page([], 'b'), b: page([], 'c'), c: page([2, 3]) }
-  const { asked, numbers } = await renderList(pages)
-  await loadMore()
-  expect(asked).toEqual(['', 'a', 'b', 'c'])
-  await waitFor(() => expect(numbers()).toEqual([1, 2, 3]))
-  await screen.findByText('All 3 citations loaded', { selector: 'p' })
-})
-
 test('a list without citations says so without an error', async () => {
   await renderList({})
   screen.getByText(/^No citations yet/)

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { daysToMs } from '../../../lib/dates.ts'
-import { isObject } from '../../../lib/is-object.ts'
+import { isObject } from '../../../lib/objects.ts'
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'

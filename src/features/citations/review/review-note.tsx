@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import { timeOf, valueOf } from '../../../model/collections/record.ts'
-import { MAX_REVIEW_NOTE_LENGTH } from '../../../model/reviews/review.ts'
+import { MAX_REVIEW_NOTE_LENGTH } from '../../../model/reviews/reviews.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { storedMessage } from '../../../parts/app/stored-message.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
