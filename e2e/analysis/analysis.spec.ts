@@ -14,9 +14,7 @@ import {
 import { pageRequestsOf, recordRequests } from '../support/requests.ts'
 import { expect, test } from '../test.ts'
 
-test('the table of the chart has its values; days that are not loaded are not said to have no citations; the page says what it is based on, loads all, and shares the list with Citations', async ({
-  page,
-}) => {
+test('the table of the chart has its values, and loads all', async ({ page }) => {
   await recordRequests(page)
   await page.goto(ALL_DAYS)
   await expect(coverageOf(page)).toContainText(
@@ -65,35 +63,50 @@ test('the table of the chart has its values; days that are not loaded are not sa
   expect(await pageRequestsOf(page)).toEqual(asked)
 })
 
-test('loading all can be stopped, and goes on after a failure', async ({ page, open, server }) => {
-  server.config = { ...server.config, pageSize: 500 }
-  await open(ANALYSIS.path)
-  await expect(coverageOf(page)).toContainText('newest 500 citations')
-  server.world = 'stalled'
-  await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
-  await coverageOf(page).getByRole('button', { name: 'Stop loading' }).click()
-  await expect(coverageOf(page).getByRole('button', { name: 'Load all' })).toBeFocused()
+test('loading can be stopped, fail, and go on', async ({ page, open, server, changeScenario }) => {
+  await test.step('loading all', async () => {
+    server.config = { ...server.config, pageSize: 500 }
+    await open(ANALYSIS.path)
+    await expect(coverageOf(page)).toContainText('newest 500 citations')
+    server.world = 'stalled'
+    await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
+    await coverageOf(page).getByRole('button', { name: 'Stop loading' }).click()
+    await expect(coverageOf(page).getByRole('button', { name: 'Load all' })).toBeFocused()
 
-  await open(ANALYSIS.path, 'third-page-fails')
-  await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
-  await expect(coverageOf(page).getByRole('alert')).toContainText(
-    'The next citations couldn’t be loaded. The service is having trouble.',
-  )
-  await expect(coverageOf(page)).toContainText('newest 1,000 citations')
-  server.world = 'healthy'
-  await coverageOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(coverageOf(page)).toContainText('All 1,284 citations')
+    await open(ANALYSIS.path, 'third-page-fails')
+    await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
+    await expect(coverageOf(page).getByRole('alert')).toContainText(
+      'The next citations couldn’t be loaded. The service is having trouble.',
+    )
+    await expect(coverageOf(page)).toContainText('newest 1,000 citations')
+    server.world = 'healthy'
+    await coverageOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(coverageOf(page)).toContainText('All 1,284 citations')
+  })
+
+  await test.step('without citations', async () => {
+    await open(ANALYSIS.path, 'empty-feed')
+    await expect(coverageOf(page)).toHaveText(/No citations yet\./)
+    await expect(overTime(page)).toContainText('No citations yet.')
+    await expect(panel(page, 'Sources')).toContainText('No sources yet.')
+    await open(ANALYSIS.path, 'citations-503')
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    changeScenario('healthy')
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(coverageOf(page)).toContainText('newest 500 citations')
+  })
 })
 
-test('days are chosen by key, by dragging and by a button, and left again; Export CSV has all rows of their table, and Copy summary the first ones', async ({
-  page,
-  server,
-}) => {
+test('days are chosen by key, by dragging and by a button', async ({ page, server }) => {
   await openWhole(page, server)
   await pointsOf(page).focus()
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
   await expectPoint(page, /^Sun, 15 Nov 2026: 31 citations, /)
   for (let days = 0; days < 6; days += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await expect(page).toHaveURL(/from=2026-11-09&to=2026-11-15/)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page).toHaveURL(/from=2026-11-10&to=2026-11-15/)
+  await page.keyboard.press('Shift+ArrowLeft')
   await expect(page).toHaveURL(/from=2026-11-09&to=2026-11-15/)
   const total = rowOf(page, /^All \d+ sources$/)
   await expect(panel(page, 'Sources')).toContainText(/305 citations, compared with 311 on /)
@@ -146,22 +159,6 @@ test('days are chosen by key, by dragging and by a button, and left again; Expor
   await expect(page.getByText('The end date is before the start date.')).toBeVisible()
   await page.getByLabel('From', { exact: true }).fill('2026-11-01')
   await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-03/)
-})
-
-test('without citations, and when they fail, it says so', async ({
-  page,
-  open,
-  changeScenario,
-}) => {
-  await open(ANALYSIS.path, 'empty-feed')
-  await expect(coverageOf(page)).toHaveText(/No citations yet\./)
-  await expect(overTime(page)).toContainText('No citations yet.')
-  await expect(panel(page, 'Sources')).toContainText('No sources yet.')
-  await open(ANALYSIS.path, 'citations-503')
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  changeScenario('healthy')
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(coverageOf(page)).toContainText('newest 50 citations')
 })
 
 test('new citations are added on demand', async ({ page, open }) => {

@@ -9,11 +9,7 @@ const ANSWERS = /^\/v1\/citations\//
 const answersAsked = (server: TestServer) =>
   server.requests.filter((path) => ANSWERS.test(path)).length
 
-test('the reader lists a competitor, which is counted, kept, and gives its pages their type', async ({
-  page,
-  server,
-  expectNoViolations,
-}) => {
+test('competitors are listed, counted and kept', async ({ page, server, expectNoViolations }) => {
   server.config = { ...server.config, brands: [{ id: 'northwind', name: 'Northwind Tea' }] }
   await openWhole(page, server, WEEK)
   const competitors = panel(page, 'Competitors')
@@ -56,10 +52,7 @@ test('the reader lists a competitor, which is counted, kept, and gives its pages
   ).toBeVisible()
 })
 
-test('one click reads the full answers of the days and of as many before, until Stop or a limit; they are kept, and no change is taken away', async ({
-  page,
-  server,
-}) => {
+test('one click reads the full answers, until Stop or a limit', async ({ page, server }) => {
   await openWhole(page, server, '?by=competitors&from=2026-11-15&to=2026-11-17')
   const competitors = panel(page, 'Competitors')
   const read = page.getByRole('button', { name: 'Read answers' })

@@ -4,10 +4,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ viewport: PHONE })
 
-test('on a phone, a source is a card of three lines, the ranges are one line, tabs lead to the pages, and More to the others', async ({
-  page,
-  open,
-}) => {
+test('on a phone, a source is a card of three lines', async ({ page, open }) => {
   await open(ANALYSIS.path)
   const headings = panel(page, 'Sources').getByRole('columnheader')
   await expect(headings).toHaveText([

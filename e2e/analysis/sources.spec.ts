@@ -6,11 +6,7 @@ import { expect, test } from '../test.ts'
 const WEEK = '?from=2026-11-11&to=2026-11-17'
 const typeButton = (host: string) => ({ name: new RegExp(`, type of ${host}$`) })
 
-test('a source has a type by its rule, and keeps the one that the reader chooses; types are chosen for the table, and in Citations, and are in the URL and in the file', async ({
-  page,
-  server,
-  expectNoViolations,
-}) => {
+test('a source has a type, which can be chosen', async ({ page, server, expectNoViolations }) => {
   await openWhole(page, server, WEEK)
   await expect(page.getByRole('button', typeButton('northwindtea.example'))).toHaveText('Yours')
   await expect(page.getByRole('button', typeButton('forum.teatalk.example'))).toHaveText(
@@ -56,10 +52,7 @@ test('a source has a type by its rule, and keeps the one that the reader chooses
   await expect(page.getByRole('button', { name: 'Type: Community' })).toBeVisible()
 })
 
-test('sources that are steady or passing, and questions that are new or lost, once all of it is loaded; an old URL of lost sources shows all', async ({
-  page,
-  server,
-}) => {
+test('sources are steady or passing, questions new or lost', async ({ page, server }) => {
   server.config = { ...server.config, pageSize: 500, loadAhead: 0 }
   await page.goto(`/brands/northwind/analysis${WEEK}&segment=gone`)
   await expect(panel(page, 'Sources')).toContainText('“Steady” and “Passing” appear once all')

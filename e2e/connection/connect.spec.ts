@@ -80,11 +80,7 @@ test('an unreachable service shows an error, and the button tries again; a refus
   await expectScore(page)
 })
 
-test('the key goes only to the service, and only in a header', async ({
-  page,
-  service,
-  openWithKey,
-}) => {
+test('the key goes only to the service', async ({ page, service, openWithKey }) => {
   const requests: { url: string; headers: Record<string, string> }[] = []
   const messages: string[] = []
   page.on('request', (request) => {
@@ -124,12 +120,7 @@ test('the key goes only to the service, and only in a header', async ({
   expect(messages.join('\n')).not.toContain(KEY)
 })
 
-test('redirects are not followed with the key', async ({
-  page,
-  service,
-  openWithKey,
-  otherService,
-}) => {
+test('redirects don’t get the key', async ({ page, service, openWithKey, otherService }) => {
   otherService.key = null
   service.redirectsTo = otherService.url
   await openWithKey()

@@ -22,11 +22,7 @@ async function askToDisconnect(page: Page): Promise<void> {
   await expect(disconnectDialog(page)).toContainText('the 1 thing you made (reviews, notes,')
 }
 
-test('before Disconnect, what the reader made can be exported and removed', async ({
-  page,
-  openWithKey,
-  expectNoViolations,
-}) => {
+test('before Disconnect, work is exported', async ({ page, openWithKey, expectNoViolations }) => {
   await openWithKey(CITATIONS)
   await connect(page, KEY)
   await reviewOne(page)

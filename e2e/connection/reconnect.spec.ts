@@ -81,11 +81,7 @@ test('if every request is refused, one dialog asks for a key, and the failed req
   await expect(keyNotice).toHaveCount(0)
 })
 
-test('after a refused page the list continues with the next key; it does not send a refused key again by itself, and then looks for new citations', async ({
-  page,
-  service,
-  openWithKey,
-}) => {
+test('the list goes on with the next key only', async ({ page, service, openWithKey }) => {
   await page.clock.install()
   await watchRequests(page)
   await openWithKey('/brands/northwind/citations')
@@ -133,12 +129,7 @@ test('after a refused page the list continues with the next key; it does not sen
   }).toPass({ intervals: [20] })
 })
 
-test('a tab takes over a key that another tab remembers', async ({
-  page,
-  context,
-  service,
-  openWithKey,
-}) => {
+test('a tab takes over a remembered key', async ({ page, context, service, openWithKey }) => {
   const other = await context.newPage()
   for (const each of [page, other]) {
     await each.bringToFront()
@@ -160,11 +151,7 @@ test('a tab takes over a key that another tab remembers', async ({
   }
 })
 
-test('the dialog that asks for a key again waits until another one is closed, and offers Disconnect', async ({
-  page,
-  service,
-  openWithKey,
-}) => {
+test('the dialog for a key waits for another one', async ({ page, service, openWithKey }) => {
   // The year is requested when the browser is idle and has everything else.
   const year = page.waitForResponse(/period=365d$/)
   await openWithKey()

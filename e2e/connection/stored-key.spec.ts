@@ -2,11 +2,7 @@ import { countsOf, expectStored } from '../support/citation-list.ts'
 import { connect, expect, KEY, storedIn, test } from '../support/keyed-service.ts'
 import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 
-test('a reload keeps the key of the tab; another tab asks for its own, and does not stop the first from storing its list', async ({
-  page,
-  context,
-  openWithKey,
-}) => {
+test('a reload keeps the key, for this tab only', async ({ page, context, openWithKey }) => {
   await openWithKey('/brands/northwind/citations')
   await connect(page, KEY)
   const feed = page.getByRole('feed')

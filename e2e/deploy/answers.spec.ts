@@ -16,10 +16,7 @@ const sends = (megabytes: number) => (outgoing: NodeJS.WritableStream) => {
   Readable.from(Array.from({ length: megabytes }, () => chunk)).pipe(outgoing)
 }
 
-test('what is no JSON becomes an error envelope, and JSON passes as it was sent', async ({
-  site,
-  upstream,
-}) => {
+test('what is no JSON becomes an error envelope', async ({ site, upstream }) => {
   await test.step('a web page with status 200 is a 502 and is not stored', async () => {
     const pages = [
       PAGE,

@@ -11,10 +11,7 @@ const inventedBrands = (count: number) =>
 test.describe('with readers who are told apart', () => {
   test.use({ settings: { TRUSTED_PROXY: '127.0.0.1', READER_PER_MINUTE: '6000' } })
 
-  test('all readers together wait for 64 answers of the service at most', async ({
-    site,
-    upstream,
-  }) => {
+  test('all users together wait for 64 answers at most', async ({ site, upstream }) => {
     const release = upstream.hold()
     let refused = 0
     const asked = inventedBrands(80).map(async (path, index) => {
@@ -29,10 +26,7 @@ test.describe('with readers who are told apart', () => {
     expect(upstream.received).toHaveLength(64)
   })
 
-  test('one reader of a service that drips does not stop the others', async ({
-    site,
-    upstream,
-  }) => {
+  test('one user of a service that drips stops no others', async ({ site, upstream }) => {
     const as = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
     let open = 0
     const drips: NodeJS.Timeout[] = []

@@ -3,10 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const SCORE = '/v1/brands/northwind/geo-score'
 
-test('no other website can ask for data through the browser of a visitor', async ({
-  site,
-  upstream,
-}) => {
+test('no other website can ask through the browser of a visitor', async ({ site, upstream }) => {
   await test.step('a request for another host than its own header names is from elsewhere', async () => {
     const first = `GET http://localhost${SCORE} HTTP/1.1`
     const others = 'Host: evil.example\r\nOrigin: http://evil.example'

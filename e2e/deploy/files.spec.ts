@@ -21,9 +21,7 @@ function assetOf(ending: string): string {
   return `/${largest.file}`
 }
 
-test('nginx serves the files of the build, and every page of the dashboard as index.html', async ({
-  site,
-}) => {
+test('nginx serves the files of the build as they are', async ({ site }) => {
   await test.step('every page is index.html, whatever the ids contain', async () => {
     const pages = [
       '/',

@@ -21,10 +21,7 @@ const test = base.extend<{ folder: string }>({
   settings: async ({ folder }, use) => use({ WEB_ROOT: folder }),
 })
 
-test('with the policy of another build, pages have their styles from the files', async ({
-  browser,
-  site,
-}) => {
+test('with the policy of another build, pages have their styles', async ({ browser, site }) => {
   // Another page, because errors in the console of `page` fail the test.
   const page = await browser.newPage()
   await page.goto(`${site.url}/settings`)

@@ -40,10 +40,7 @@ const test = base.extend<{ reports: string[]; collector: string }>({
 const report = async (origin: string, headers: Record<string, string>) =>
   (await ask(origin, '/error-reports', { method: 'POST', headers })).status
 
-test('a report of the page arrives, with nothing of the reader; other websites cannot send any, and a crowd is limited', async ({
-  site,
-  reports,
-}) => {
+test('reports arrive from the page only, within limits', async ({ site, reports }) => {
   await test.step('other websites cannot send reports through the browser of a visitor', async () => {
     const elsewhere: Record<string, string>[] = [
       { 'Sec-Fetch-Site': 'cross-site' },

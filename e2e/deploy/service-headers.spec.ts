@@ -4,10 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const SCORE = '/v1/brands/northwind/geo-score'
 
-test('no header of the service that acts on a browser reaches a reader', async ({
-  site,
-  upstream,
-}) => {
+test('no header that acts on a browser reaches a user', async ({ site, upstream }) => {
   await test.step('the reader gets the answer, but none of the service’s own headers', async () => {
     const { headers } = await ask(site.url, SCORE)
     const known = [

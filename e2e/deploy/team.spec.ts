@@ -53,9 +53,7 @@ async function shakeHands(
 test.describe('with a real nats-server', () => {
   test.skip(NATS.find() === undefined, 'nats-server is not installed: npm run test:team')
 
-  test('readers reach the engine through nginx, with their permissions and no others', async ({
-    site,
-  }) => {
+  test('users reach the engine with their permissions only', async ({ site }) => {
     const user = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
     const findings = await checkPermissions(user, { bucket: 'team', brandIds: [] })
     await user.close()
@@ -105,9 +103,7 @@ test.describe('with a real nats-server', () => {
     expect(await shakeHands(site.url, own, '/team?path=/leafnode')).toMatch(/^HTTP\/1\.1 101 /)
   })
 
-  test('a reader has only so many connections, and gets another one after closing one', async ({
-    site,
-  }) => {
+  test('a user has only so many connections', async ({ site }) => {
     const url = `${site.url.replace('http', 'ws')}/team`
     const open = [await connectAsUser(url), await connectAsUser(url), await connectAsUser(url)]
     expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 429 /)
@@ -189,9 +185,7 @@ test.describe('with a real nats-server', () => {
     })
   })
 
-  test('a record that is too large is refused, and a message ends the connection', async ({
-    site,
-  }) => {
+  test('a record that is too large is refused', async ({ site }) => {
     const user = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
     const store = async (length: number) =>
       (await user.request('$KV.team.bm9ydGh3aW5k.review.eA', 'x'.repeat(length))).string()
@@ -206,10 +200,7 @@ test.describe('with a real nats-server', () => {
     await closed
   })
 
-  test('of several engines under one name, nginx takes the next where one is down', async ({
-    upstream,
-    serverUrl,
-  }) => {
+  test('of several engines, nginx takes one that is up', async ({ upstream, serverUrl }) => {
     const names = await startNames()
     const site = await startNginx({
       API_URL: upstream.url,

@@ -22,11 +22,7 @@ test.describe('without a brand', () => {
   })
 })
 
-test('a verdict on the score opens its reason by keyboard, which leads to the rule; every page that shows verdicts leads to Methods, and so does the command menu', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
+test('verdicts and pages lead to Methods', async ({ page, open, expectNoViolations }) => {
   await open(HISTORY.path)
   const verdict = panel(page, 'Score history').getByRole('button', { name: /^\+\d/ }).first()
   await verdict.press('Enter')
@@ -68,33 +64,31 @@ test('a verdict on the score opens its reason by keyboard, which leads to the ru
 
 const YEAR = '/v1/brands/northwind/geo-score/history?period=365d'
 
-test('the year of history is asked for once, when the page is idle, and not where it is shown', async ({
-  page,
-  server,
-  open,
-}) => {
-  const verdicts = panel(page, 'Score history').locator('[data-verdict]')
-  await open(HISTORY.path)
-  await expect(verdicts).toHaveCount(2)
-  await goWithin(page, '/compare?brands=northwind,atlas')
-  await expect(panel(page, 'Scores').getByRole('button', { name: /^[+−]\d/ })).toHaveCount(1)
-  expect(server.idleRequests.filter((path) => path === YEAR)).toHaveLength(1)
+test('the year of history is asked for once, when idle', async ({ page, server, open }) => {
+  await test.step('with the year', async () => {
+    const verdicts = panel(page, 'Score history').locator('[data-verdict]')
+    await open(HISTORY.path)
+    await expect(verdicts).toHaveCount(2)
+    await goWithin(page, '/compare?brands=northwind,atlas')
+    await expect(panel(page, 'Scores').getByRole('button', { name: /^[+−]\d/ })).toHaveCount(1)
+    expect(server.idleRequests.filter((path) => path === YEAR)).toHaveLength(1)
 
-  // Otherwise the next visit has it.
-  server.config = { ...server.config, keepLists: false }
-  server.idleRequests.length = 0
-  server.requests.length = 0
-  await open(`${HISTORY.path}?period=365d`)
-  await expect(verdicts).toHaveText([/^\+\d+ in 7 days$/, /^\+\d+$/])
-  expect([...server.requests, ...server.idleRequests].filter((path) => path === YEAR)).toHaveLength(
-    1,
-  )
-})
+    // Otherwise the next visit has it.
+    server.config = { ...server.config, keepLists: false }
+    server.idleRequests.length = 0
+    server.requests.length = 0
+    await open(`${HISTORY.path}?period=365d`)
+    await expect(verdicts).toHaveText([/^\+\d+ in 7 days$/, /^\+\d+$/])
+    expect(
+      [...server.requests, ...server.idleRequests].filter((path) => path === YEAR),
+    ).toHaveLength(1)
+  })
 
-test('without the year, nothing is said to be unusual', async ({ page, server, open }) => {
-  server.fail(/period=365d/, { kind: 'status', status: 404 })
-  await open(HISTORY.path)
-  const verdict = panel(page, 'Score history').locator('[data-verdict="insufficient"] > button')
-  await verdict.first().click()
-  await expect(page.getByRole('dialog')).toContainText('The score history couldn’t be loaded')
+  await test.step('without the year', async () => {
+    server.fail(/period=365d/, { kind: 'status', status: 404 })
+    await open(HISTORY.path)
+    const verdict = panel(page, 'Score history').locator('[data-verdict="insufficient"] > button')
+    await verdict.first().click()
+    await expect(page.getByRole('dialog')).toContainText('The score history couldn’t be loaded')
+  })
 })

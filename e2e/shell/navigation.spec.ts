@@ -3,6 +3,7 @@ import {
   announced,
   goByKey,
   goByLink,
+  goWithin,
   heading,
   mainLink,
   OVERVIEW,
@@ -17,6 +18,7 @@ const PAGES = [
   { name: 'Breakdown', url: '/brands/northwind/breakdown', key: 'b' },
   { name: 'Citations', url: '/brands/northwind/citations', key: 'c' },
   { name: 'Analysis', url: '/brands/northwind/analysis', key: 'a' },
+  { name: 'Work list', url: '/brands/northwind/work', key: 'w' },
   { name: 'Settings', url: '/settings', key: null },
 ] as const
 
@@ -48,19 +50,21 @@ for (const width of [1360, 390]) {
       await expectArrival(page, target)
     }
     await page.goBack()
-    await expectArrival(page, PAGES[5])
+    await expectArrival(page, PAGES[6])
     for (const target of PAGES) {
       if (target.key === null) continue
       await goByKey(page, target.key, target.name)
       await expectArrival(page, target)
     }
+    if (width < 1000) return
+    await goWithin(page, '/nowhere')
+    await expect(heading(page)).toHaveText('Page not found')
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL(OVERVIEW.path)
   })
 }
 
-test('the link of a chosen page is shown as current a frame before the page', async ({
-  page,
-  open,
-}) => {
+test('the link of a chosen page is current before the page', async ({ page, open }) => {
   await open(OVERVIEW.path)
   // From now on the code of both pages is loaded.
   for (const name of ['Score history', 'Overview']) {
@@ -80,10 +84,7 @@ test('the link of a chosen page is shown as current a frame before the page', as
   expect(await frames).toContain('Score history, Overview')
 })
 
-test('? opens a dialog with the shortcuts, in which single keys do nothing, nor do they in a field or with a modifier; keys and dialog also work at 400 % zoom', async ({
-  page,
-  open,
-}) => {
+test('? opens a dialog, and single keys act only on the page', async ({ page, open }) => {
   await open('/settings')
   await goByKey(page, 'o', 'Overview')
   await page.getByRole('button', { name: /Northwind Tea$/ }).click()
@@ -121,10 +122,7 @@ test('? opens a dialog with the shortcuts, in which single keys do nothing, nor 
   await goByKey(page, 'h', 'Score history')
 })
 
-test('Skip to content is the first Tab stop and moves the focus to the page; single-key shortcuts can be turned off and on in Settings', async ({
-  page,
-  open,
-}) => {
+test('Skip to content is the first Tab stop; keys can be turned off', async ({ page, open }) => {
   await open(OVERVIEW.path)
   await expect(heading(page)).toHaveText('Overview')
   const first = panel(page, 'What’s new').getByRole('link').first()
@@ -157,11 +155,4 @@ test('Skip to content is the first Tab stop and moves the focus to the page; sin
   await expect(keys).not.toBeChecked()
   await keys.check()
   await goByKey(page, 'h', 'Score history')
-})
-
-test('an unknown address says so and links to a page', async ({ page, open }) => {
-  await open('/nowhere')
-  await expect(heading(page)).toHaveText('Page not found')
-  await page.getByRole('main').getByRole('link').click()
-  await expect(page).toHaveURL(OVERVIEW.path)
 })

@@ -39,13 +39,16 @@ async function watchFirstTheme(page: Page): Promise<void> {
   })
 }
 
-test('the themes Dark and Light override the device, also before the first paint of the next visit, and in other tabs', async ({
-  page,
-  open,
-  context,
-}) => {
+test('themes override the device, and in other tabs', async ({ page, open, context }) => {
   await open('/settings')
   await expect(heading(page)).toHaveText('Settings')
+  const about = page.getByRole('region', { name: 'About' })
+  await expect(about).toContainText(/Dashboard \d+\.\d+\.\d+/)
+  const link = about.getByRole('link', { name: 'Libraries and their licences' })
+  const licences = await (await page.request.get((await link.getAttribute('href')) ?? '')).text()
+  expect(licences).toContain('## react-dom - ')
+  expect(licences).toContain('SIL OPEN FONT LICENSE')
+
   await watchFirstTheme(page)
   for (const [name, scheme, other] of [
     ['Dark', 'dark', 'light'],
@@ -81,10 +84,7 @@ test('the themes Dark and Light override the device, also before the first paint
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('compact rows are lower, also before the first paint, and the first row in sight stays the first; weeks begin on the chosen day', async ({
-  page,
-  open,
-}) => {
+test('compact rows are lower, and weeks begin on the chosen day', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open(CITATIONS)
   await expectLoaded(page, '50')
@@ -117,19 +117,6 @@ test('compact rows are lower, also before the first paint, and the first row in 
   await goWithin(page, '/brands/northwind/history?group=week&view=table')
   const table = page.getByRole('table', { name: 'Average score by week' })
   await expect(table).toContainText(/15 Nov|Nov 15/)
-})
-
-test('About names the version and leads to the licences of the libraries', async ({
-  page,
-  open,
-}) => {
-  await open('/settings')
-  const about = page.getByRole('region', { name: 'About' })
-  await expect(about).toContainText(/Dashboard \d+\.\d+\.\d+/)
-  const link = about.getByRole('link', { name: 'Libraries and their licences' })
-  const licences = await (await page.request.get((await link.getAttribute('href')) ?? '')).text()
-  expect(licences).toContain('## react-dom - ')
-  expect(licences).toContain('SIL OPEN FONT LICENSE')
 })
 
 test('a backup brings settings and added brands to another browser, after it has said what it does', async ({
@@ -179,24 +166,7 @@ test('a backup brings settings and added brands to another browser, after it has
   await expect(stored).toContainText('Added brandsnone')
 })
 
-test('damaged storage means the defaults, not an error', async ({ page, open }) => {
-  await page.addInitScript(() => {
-    for (const key of ['theme', 'single-keys', 'brands', 'last-brand']) {
-      localStorage.setItem(key, '{"damaged')
-    }
-  })
-  await open('/settings')
-  await expect(choice(page, 'Theme', 'System')).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).toBeChecked()
-  await page.goto('/')
-  await expect(page).toHaveURL(OVERVIEW.path)
-})
-
-test('Delete everything on this device asks first and leaves nothing, in every tab, until a brand is chosen', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
+test('Delete everything leaves nothing in any tab', async ({ page, open, expectNoViolations }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')

@@ -69,11 +69,29 @@ async function damage(page: Page, path: string): Promise<void> {
   )
 }
 
-test('offline, every page opens, and what the reader writes stays, until Delete everything removes the worker and what it keeps', async ({
+/** Files come from the cache, and answers of the service from the network. Only Chromium says which route it took. */
+async function expectSources(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  const sources: string[] = []
+  browser.on('Network.responseReceived', ({ response }) => {
+    const [, place = ''] = /^\/(assets|v1)\//.exec(new URL(response.url).pathname) ?? []
+    const source = response.serviceWorkerRouterInfo?.actualSourceType ?? 'worker'
+    if (place !== '') sources.push(`${place} ${source}`)
+  })
+  await page.goto(HISTORY.path)
+  await expectSettled(page, HISTORY.panels)
+  expect(new Set(sources)).toEqual(new Set(['assets cache', 'v1 network']))
+  await browser.detach()
+}
+
+test('files come from what is kept, without the worker; offline, every page opens, and what the reader writes stays, until Delete everything removes the worker and what it keeps', async ({
   kept: page,
   context,
   server,
+  browserName,
 }) => {
+  if (browserName === 'chromium') await expectSources(page)
   await mainLink(page, 'Citations').click()
   // An opened citation is stored as well.
   await articleAt(page, 1).click()
@@ -298,25 +316,6 @@ test('a page is kept with its policy; an error of the server changes nothing; a 
   expect(await isStored(page)).toBe(false)
 })
 
-// Only Chromium has static routes, and says which one it took.
-test(
-  'files come from what is kept, and answers of the service from the network, without the worker',
-  { tag: '@chromium-only' },
-  async ({ kept: page, context }) => {
-    const browser = await context.newCDPSession(page)
-    await browser.send('Network.enable')
-    const sources: string[] = []
-    browser.on('Network.responseReceived', ({ response }) => {
-      const [, place = ''] = /^\/(assets|v1)\//.exec(new URL(response.url).pathname) ?? []
-      const source = response.serviceWorkerRouterInfo?.actualSourceType ?? 'worker'
-      if (place !== '') sources.push(`${place} ${source}`)
-    })
-    await page.goto(HISTORY.path)
-    await expectSettled(page, HISTORY.panels)
-    expect(new Set(sources)).toEqual(new Set(['assets cache', 'v1 network']))
-  },
-)
-
 test('without room nothing is kept, and the page works', async ({ page, open, server }) => {
   // Not every browser lets a test limit storage.
   const full = `Cache.prototype.put = async () => { throw new DOMException('', 'QuotaExceededError') };`
@@ -334,11 +333,7 @@ test('without room nothing is kept, and the page works', async ({ page, open, se
   expect(await isStored(page)).toBe(false)
 })
 
-test('a reader who saves data gets no code ahead, and nothing is kept', async ({
-  page,
-  open,
-  server,
-}) => {
+test('a user who saves data gets no code ahead', async ({ page, open, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

@@ -71,10 +71,7 @@ test('on a phone, Back returns to its citation', async ({ page, open, changeScen
   await expectSamePlace(last, lastHeight)
 })
 
-test('on a wide screen, the list does not move while citations are opened', async ({
-  page,
-  open,
-}) => {
+test('on a wide screen, opening citations moves no list', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await watchTopRow(page)
   await open(CITATIONS)

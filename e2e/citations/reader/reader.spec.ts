@@ -30,10 +30,7 @@ function factOf(page: Page, label: string) {
     .getByRole('definition')
 }
 
-test('a citation shows its details and the response as Markdown, with the mention highlighted and in view, also far down in a long response', async ({
-  page,
-  open,
-}) => {
+test('a citation shows its details and response, at the mention', async ({ page, open }) => {
   await test.step('its host is whole where there is little room', async () => {
     await page.setViewportSize({ width: 1440, height: 620 })
     await open(COMPARISON)
@@ -97,10 +94,7 @@ test('a citation shows its details and the response as Markdown, with the mentio
   })
 })
 
-test('Previous and Next go through the list, are disabled at its ends, follow the filters, and are disabled for a citation that the loaded list does not contain', async ({
-  page,
-  open,
-}) => {
+test('Previous and Next go through the list and its filters', async ({ page, open }) => {
   await test.step('a link to a citation that is not loaded', async () => {
     await page.setViewportSize(PHONE)
     await open(`${CITATIONS}/cit_nw_000600`)
@@ -139,11 +133,7 @@ test('Previous and Next go through the list, are disabled at its ends, follow th
   })
 })
 
-test('the neighbours are prefetched and open without a request', async ({
-  page,
-  open,
-  changeScenario,
-}) => {
+test('the neighbours open without a request', async ({ page, open, changeScenario }) => {
   await recordRequests(page)
   await open(COMPARISON)
   const ids = ['000000', '000001', '000002'].map((id) => `/v1/citations/cit_nw_${id}`)
@@ -160,11 +150,7 @@ test('the neighbours are prefetched and open without a request', async ({
   expect((await detailRequestsOf(page)).toSorted()).toEqual([...ids, '/v1/citations/cit_nw_000003'])
 })
 
-test('a citation opens even if the list fails, which shows one error in its place, and Try again loads it', async ({
-  page,
-  open,
-  changeScenario,
-}) => {
+test('a citation opens even if the list fails', async ({ page, open, changeScenario }) => {
   await recordRequests(page)
   await open(COMPARISON, 'citations-503')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
@@ -183,10 +169,7 @@ test('a citation opens even if the list fails, which shows one error in its plac
   await expect(alert).toHaveCount(0)
 })
 
-test('while a citation loads, the page shows what the list has, and nothing moves afterwards', async ({
-  page,
-  open,
-}) => {
+test('while a citation loads, the page shows what the list has', async ({ page, open }) => {
   await withoutFont(page)
   const release = await holdRequests(page, /\/v1\/citations\//)
   await open(CITATIONS)

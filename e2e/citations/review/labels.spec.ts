@@ -13,11 +13,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('with keys only: a label is corrected, found again and undone; once the sample is checked, Analysis says how many labels stood', async ({
-  page,
-  server,
-  open,
-}) => {
+test('a label is corrected by keys, found again and undone', async ({ page, server, open }) => {
   // A whole list of six, which are all in the sample.
   server.fail(/\/citations\?/, {
     kind: 'payload',
