@@ -12,7 +12,7 @@ import { mentionText } from '../../model/answers/answer-to-text.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
-import { leftOutPhrase, newestNegative } from '../../model/insights/newest-negative.ts'
+import { leftOutPhrase, newestNegative } from '../../model/insights/action-phrases.ts'
 import { platformName } from '../../model/names.ts'
 import { plain } from '../../model/phrase.ts'
 import {

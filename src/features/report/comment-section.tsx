@@ -1,16 +1,15 @@
 import { useSelector } from '@tanstack/react-store'
 import { useId, useRef } from 'react'
-import {
-  commentId,
-  MAX_COMMENT_LENGTH,
-  reportCommentsOf,
-} from '../../model/report-comments/report-comments.ts'
+import { commentId, reportCommentsOf } from '../../model/report-comments/report-comments.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useIsShared } from '../../parts/user-data/team-messages.tsx'
 import { DraftNotice } from '../../parts/user-data/use-draft.tsx'
 import { useStoredText } from '../../parts/user-data/use-stored-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './report.module.css'
+
+/** A page has room for four lines. */
+const MAX_COMMENT_LENGTH = 400
 
 /** As in the style sheet. */
 const LINES_ON_PAPER = 4

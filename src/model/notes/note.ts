@@ -28,18 +28,6 @@ export function problemWithText(text: string): string | undefined {
   return text.trim() === '' ? 'Write what happened.' : tooLongMessage(text, MAX_NOTE_LENGTH)
 }
 
-/** Trimmed; null when the date or text is invalid. */
-export function checkedContent({ date, text }: AnnotationContent): AnnotationContent | null {
-  const isRight = problemWithText(text) === undefined && isDate(date)
-  return isRight ? { date, text: text.trim() } : null
-}
-
-/** Oldest first; notes on the same date in a fixed order. */
-export function byDate(one: Note, other: Note): number {
-  if (one.date !== other.date) return one.date < other.date ? -1 : 1
-  return one.id < other.id ? -1 : 1
-}
-
 export type NumberedAnnotation = {
   number: number
   /** Annotations of the operator have a letter instead of a number, changes of the measurement {@link MEASURED}. */

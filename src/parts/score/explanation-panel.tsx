@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { type ComponentProps, Suspense, useMemo } from 'react'
 import type { DateRange } from '../../lib/dates.ts'
+import { type SignificantRows, findSignificantRows } from '../../model/analysis/changes.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
@@ -11,7 +12,6 @@ import {
   notesWithin,
   asPicked,
 } from '../../model/insights/explanation.ts'
-import { findSignificantRows, type SignificantRows } from '../../model/insights/significant-rows.ts'
 import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Phrase } from '../../model/phrase.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'

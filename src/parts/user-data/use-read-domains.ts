@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readDomain } from '../../model/competitors/configured-names.ts'
+import { readDomain } from '../../model/competitors/competitors.ts'
 import type { InvalidDomain } from '../../model/source-types/type-rules.ts'
 
 /** The domains in a user's input, or what is wrong with the first invalid one. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { type AnalysisFilter, platformCounter } from '../../../model/analysis/analysis-tables.ts'
+import { type AnalysisFilter, periodCounter } from '../../../model/analysis/analysis-tables.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
-import { type Counts, Tally } from '../../../model/analysis/facts-reader.ts'
+import { type Counts, type Question, Tally } from '../../../model/analysis/facts-reader.ts'
 import {
-  type SourceWeeks,
-  type Selection,
   type SelectOptions,
+  type Selection,
+  type SourceWeeks,
   selectRows,
 } from '../../../model/analysis/rows.ts'
 import { WEEKS } from '../../../model/analysis/segments.ts'
@@ -15,15 +15,21 @@ import { sortedBy } from '../../../ui/table-sort.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortOf, writeSort } from '../analysis-search.ts'
 import {
+  type TableItem,
   entriesOf,
   itemKey,
   itemName,
   itemText,
   segmentOfTable,
   sortOfTable,
-  type TableItem,
 } from './table-kinds.ts'
 import styles from './tables.module.css'
+
+function platformCounter(platform: string, filter: AnalysisFilter): (question: Question) => number {
+  const periodOf = periodCounter(filter)
+  return ({ citations }) =>
+    citations.filter((facts) => facts.platform === platform && periodOf(facts) === 'chosen').length
+}
 
 export function useSort() {
   const { search, comparison } = usePageAnalysis()

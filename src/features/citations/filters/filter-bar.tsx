@@ -3,31 +3,35 @@ import { capitalized } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import {
   FILTERS,
+  NAMES_AS_SHOWN,
   STATUS_NAMES,
-  VALUES_NAMES,
-  wordsOf,
   type ValuesName,
+  wordsOf,
 } from '../../../model/citation-list/filter-definitions.ts'
-import { isUnfiltered, NO_FILTER, changeOf } from '../../../model/citation-list/list-filter.ts'
-import { chipsOf, type FilterChip } from '../../../parts/citations/filter-labels.ts'
+import { NO_FILTER, changeOf, isUnfiltered } from '../../../model/citation-list/list-filter.ts'
+import { type FilterChip, chipsOf } from '../../../parts/citations/filter-labels.ts'
 import { GroupChoices, QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toggled, ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { ChoiceMenu, toggled } from '../../../ui/choice-menu.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-actions.tsx'
 import { useIsWide } from '../use-screen.ts'
-import { useDateRanges, DateFields } from './date-fields.tsx'
+import { DateFields, useDateRanges } from './date-fields.tsx'
 import {
+  StatusOptions,
+  ValueOptions,
   useChoices,
   useCounts,
-  StatusOptions,
   useStatusNote,
-  ValueOptions,
 } from './filter-options.tsx'
 import { SourceField } from './source-field.tsx'
 import styles from './filters.module.css'
+
+const VALUES_NAMES = NAMES_AS_SHOWN.filter(
+  (name): name is ValuesName => 'countsOf' in FILTERS[name],
+)
 
 const MENUS = VALUES_NAMES.filter((name) => FILTERS[name].shown === 'menu')
 

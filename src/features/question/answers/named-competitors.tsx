@@ -10,8 +10,7 @@ import {
   answerTextsOf,
   nameMatcher,
 } from '../../../model/competitors/answer-texts.ts'
-import { competitorsOf } from '../../../model/competitors/competitors.ts'
-import type { Competitor } from '../../../model/competitors/configured-names.ts'
+import { type Competitor, competitorsOf } from '../../../model/competitors/competitors.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Name } from '../../../ui/name.tsx'

@@ -1,3 +1,4 @@
+import { textIn } from '../../../lib/objects.ts'
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { NUMBERS_OF_SOURCES } from '../../../model/answers/markdown-edits.ts'
 import { readTag } from '../../../model/answers/markup.ts'
@@ -120,11 +121,11 @@ function inertElement(node: TreeNode, outline: number[]): TreeNode {
   const { tagName = 'span', properties = {}, children = [] } = node
   switch (tagName) {
     case 'a':
-      return inertLink(asText(properties['href']), children)
+      return inertLink(textIn(properties['href']), children)
     case 'img': {
-      const alt = asText(properties['alt']).trim()
+      const alt = textIn(properties['alt']).trim()
       if (alt === '') return textNode('')
-      return span('image', [textNode(`Image: ${alt}`), ...addressOf(asText(properties['src']))])
+      return span('image', [textNode(`Image: ${alt}`), ...addressOf(textIn(properties['src']))])
     }
     case 'input': {
       const isDone = properties['checked'] === true
@@ -185,10 +186,6 @@ function textNode(value: string): TreeNode {
 
 function textOf(nodes: readonly TreeNode[]): string {
   return nodes.map((node) => node.value ?? textOf(node.children ?? [])).join('')
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 /** The members of an HTML syntax tree (hast) that are used here. */

@@ -2,15 +2,16 @@ import { useSelector } from '@tanstack/react-store'
 import { useState, useRef } from 'react'
 import { formatHost } from '../../../lib/readable-address.ts'
 import type { Drafts } from '../../../model/collections/drafts.ts'
-import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
 import {
   type Competitor,
+  type ListedCompetitor,
   MAX_COMPETITORS,
   MAX_COMPETITOR_NAME_LENGTH,
   MAX_OF_ONE,
+  competitorsOf,
   isSameName,
   readName,
-} from '../../../model/competitors/configured-names.ts'
+} from '../../../model/competitors/competitors.ts'
 import { EntryForm, tooLongPart, Field } from '../../../ui/field.tsx'
 import { useServices } from '../../app/use-services.tsx'
 import { EntriesEditor } from '../entries-editor.tsx'
