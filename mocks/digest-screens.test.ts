@@ -12,10 +12,11 @@ import {
 import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
 import { plain } from '../src/model/phrase.ts'
+import { WEIGHTS } from '../src/model/score/test-score.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'
 import { noChangeMessage, rowPhrase } from '../src/parts/insights/explanation-messages.ts'
+import { trendDays } from '../src/parts/score/score-summary.ts'
 import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
-import { trendDays } from '../src/parts/score/trend-summary.ts'
 import { findBrand } from './brands.ts'
 import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
 import { member, NOW } from './test-client.ts'
@@ -26,13 +27,6 @@ afterEach(closeAll)
 
 const TODAY = dayOf(NOW.getTime())
 const SINCE = TODAY - 6
-const WEIGHTS = {
-  citation_frequency: 0.4,
-  domain_authority: 0.3,
-  platform_diversity: 0.2,
-  technical_factors: 0.1,
-}
-
 const NOW_MS = NOW.getTime()
 
 /** The results of the screens' functions. @param most how many of the newest citations are loaded */

@@ -20,12 +20,13 @@ import { actionEvidence, actionTitle } from '../src/model/insights/action-phrase
 import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
 import { type Phrase, plain } from '../src/model/phrase.ts'
+import { WEIGHTS as weights } from '../src/model/score/test-score.ts'
 import { scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'
 import { Sentence } from '../src/parts/app/sentence.tsx'
 import { testRouter } from '../src/parts/app/test-router.tsx'
 import { changePhrase, rowsPhrase } from '../src/parts/insights/explanation-messages.ts'
+import { trendDays } from '../src/parts/score/score-summary.ts'
 import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
-import { trendDays } from '../src/parts/score/trend-summary.ts'
 import { findBrand } from './brands.ts'
 import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
 import { NOW } from './test-client.ts'
@@ -33,13 +34,6 @@ import { NOW } from './test-client.ts'
 const now = NOW.getTime()
 const last = dayOf(now)
 const days = { first: last - 6, last }
-const weights = {
-  citation_frequency: 0.4,
-  domain_authority: 0.3,
-  platform_diversity: 0.2,
-  technical_factors: 0.1,
-}
-
 function factsOf(brandId: string): DigestFacts {
   const brand = findBrand(brandId)
   if (brand === undefined) throw new Error(`There is no brand ${brandId}.`)
@@ -87,9 +81,7 @@ async function onScreen(phrase: Phrase): Promise<HTMLElement> {
     ),
   )
   const { container } = render(createElement(RouterProvider, { router }))
-  await waitFor(() => {
-    expect(container.querySelector('div')).not.toBeNull()
-  })
+  await waitFor(() => expect(container.querySelector('div')).not.toBeNull())
   return container
 }
 

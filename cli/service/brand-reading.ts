@@ -1,5 +1,4 @@
-import { type Citation, NO_FILTERS } from '../../src/api/citations.ts'
-import { getCitationPage } from '../../src/api/citations.ts'
+import { type Citation, NO_FILTERS, getCitationPage } from '../../src/api/citations.ts'
 import { getScore, getScoreHistory, type Score, type ScoreHistory } from '../../src/api/score.ts'
 import { dateOfDay, dayOf, parseTime } from '../../src/lib/dates.ts'
 import { COMPARED_PERIOD, DAYS_COMPARED, daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
@@ -15,7 +14,7 @@ import {
   type ScoreChange,
   type ScoreVerdict,
 } from '../../src/model/statistics/score-windows.ts'
-import { trendDays } from '../../src/parts/score/trend-summary.ts'
+import { trendDays } from '../../src/parts/score/score-summary.ts'
 import { type BudgetedClient, isSpent } from './budgeted-client.ts'
 
 export type ScoreReading = {

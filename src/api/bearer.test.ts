@@ -76,14 +76,8 @@ test('without a key no request is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test.each([
-  [
-    'as browsers show it',
-    () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
-  ],
-  ['as Node shows it', () => new Response(null, { status: 307, headers: { location: '/' } })],
-])('a redirect is a contract error with a code of its own, %s', async (_, response) => {
-  answers(response)
+test('a redirect is a contract error with a code of its own', async () => {
+  answers(() => new Response(null, { status: 307, headers: { location: '/' } }))
   expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
     kind: 'contract',
     code: 'REDIRECTED',
@@ -117,24 +111,6 @@ describe('401', () => {
   })
 })
 
-test.each([
-  ['as PHP writes JSON', String.raw`Key ab\/cd\"ef== is over`],
-  ['as others do', String.raw`Key ab/cd\"ef== is over`],
-])('a key with slashes and quotes is hidden, %s', async (_, message) => {
-  present = 'ab/cd"ef=='
-  answers(() => new Response(`{"error":{"code":"X","message":"${message}"}}`, { status: 403 }))
-  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ message: 'Key … is over' })
-})
-
-test.each([
-  ['12345678', 'Key … is over'],
-  ['1234567', 'Key 1234567 is over'],
-])('the key %s is hidden unless it is short, as a common word can be', async (key, message) => {
-  present = key
-  answers(() => new Response(JSON.stringify({ message: `Key ${key} is over` }), { status: 403 }))
-  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ message })
-})
-
 test('a key repeated in an answer with status 200 is hidden too', async () => {
   const error = { code: 'NO', message: `Key ${KEY} has run out` }
   answers(() => new Response(JSON.stringify({ success: false, error })))
@@ -144,97 +120,25 @@ test('a key repeated in an answer with status 200 is hidden too', async () => {
   })
 })
 
-describe('a key that an answer repeats is hidden in whatever form it has there', () => {
-  const AWKWARD = 'sk-7+a/b"c\\d=&e<f>==~'
-  const hex = (separator: string, escape = '') =>
-    [...AWKWARD].map((sign) => escape + sign.charCodeAt(0).toString(16)).join(separator)
-  const unicode = (text: string) =>
-    [...text]
-      .map((sign) => String.raw`\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join('')
-  const html = (text: string) => text.replaceAll(/\W/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  const urlSafe = (text: string) =>
-    text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  const percent = encodeURIComponent(AWKWARD)
-  const forms: [string, string][] = [
-    ['as it is', AWKWARD],
-    ['in small letters', AWKWARD.toLowerCase()],
-    ['percent-encoded', percent],
-    ['percent-encoded in small letters', percent.toLowerCase()],
-    ['percent-encoded to the last letter', hex('', '%')],
-    ['percent-encoded twice', encodeURIComponent(percent)],
-    ['as a form that was decoded', AWKWARD.replaceAll('+', ' ')],
-    ['in JSON', JSON.stringify(AWKWARD).slice(1, -1)],
-    ['in JSON in JSON', JSON.stringify(JSON.stringify({ key: AWKWARD }))],
-    [
-      'in JSON with slashes escaped',
-      JSON.stringify(AWKWARD)
-        .slice(1, -1)
-        .replaceAll('/', String.raw`\/`),
-    ],
-    ['in JSON with every character escaped', unicode(AWKWARD)],
-    ['in JSON in JSON with every character escaped', JSON.stringify(unicode(AWKWARD))],
-    ['in JSON with + and < escaped', AWKWARD.replace('\\', '\\\\').replaceAll(/[+<>&"]/g, unicode)],
-    ['percent-encoded, its signs escaped', percent.replaceAll('%', String.raw`\u0025`)],
-    ['as a text of a program', hex('', String.raw`\x`)],
-    ['in HTML', html(AWKWARD)],
-    [
-      'in HTML with names',
-      AWKWARD.replaceAll('&', '&amp;')
-        .replaceAll('"', '&quot;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-        .replaceAll('+', '&plus;'),
-    ],
-    ['in HTML in HTML', html(AWKWARD).replaceAll('&', '&amp;')],
-    ['in HTML, its signs escaped for JSON', html(AWKWARD).replaceAll('&', String.raw`\u0026`)],
-    ['in JSON that is percent-encoded', encodeURIComponent(unicode(AWKWARD))],
-    ['in HTML that is percent-encoded', encodeURIComponent(html(AWKWARD))],
-    ['in a mail', AWKWARD.replaceAll('=', '=3D')],
-    ['in hex', hex('')],
-    ['in hex with spaces', hex(' ').toUpperCase()],
-    ...['', 'Bearer ', ':', 'u:', 'api:', 'x-api-key='].flatMap((before): [string, string][] =>
-      ['', ':', ':x'].flatMap((after): [string, string][] => {
-        const base64 = btoa(before + AWKWARD + after)
-        return [
-          [`${before}KEY${after} in base64`, base64],
-          [`${before}KEY${after} in base64 for addresses`, urlSafe(base64)],
-          [`${before}KEY${after} in base64, percent-encoded`, encodeURIComponent(base64)],
-          [
-            `${before}KEY${after} in base64 over several lines`,
-            base64.replaceAll(/.{16}/g, '$&\r\n'),
-          ],
-        ]
-      }),
-    ),
-  ]
-
-  /** Revealing twelve characters in a row would be too many. */
-  const partsOf = (form: string) =>
-    [...form].map((_, at) => form.slice(at, at + 12)).filter(({ length }) => length === 12)
-
-  test.each(forms)('%s', async (_, form) => {
-    present = AWKWARD
-    // The bytes before the key in base64 reveal nothing about it.
-    const secret = form.slice(Math.ceil((form.length - AWKWARD.length) / 2))
+describe('a key that an answer repeats is hidden', () => {
+  test('in its error, its names, its text and its data', async () => {
+    const { length } = KEY
     const places: (() => Response)[] = [
       () =>
-        new Response(JSON.stringify({ error: { code: form, message: `No: ${form} is over` } }), {
+        new Response(JSON.stringify({ error: { code: KEY, message: `No: ${KEY}` } }), {
           status: 403,
         }),
       () =>
-        new Response(JSON.stringify({ [form]: 1, detail: form, request_id: form }), {
-          status: 500,
-        }),
-      () => new Response(`No: ${form} is over`, { status: 400 }),
-      () => new Response(JSON.stringify({ success: true, data: { score: 'x', [form]: form } })),
+        new Response(JSON.stringify({ [KEY]: 1, detail: KEY, request_id: KEY }), { status: 500 }),
+      () => new Response(`No: ${KEY} is over`, { status: 400 }),
+      () => new Response(JSON.stringify({ success: true, data: { score: 'x', [KEY]: KEY } })),
     ]
     for (const place of places) {
       answers(place)
       const error = await failure(getScore(CLIENT, 'b', NEVER))
       const said = JSON.stringify([error, error instanceof Error ? error.message : ''])
-      for (const part of partsOf(secret))
-        expect(said).not.toContain(JSON.stringify(part).slice(1, -1))
+      for (let at = 0; at + 12 <= length; at += 1)
+        expect(said).not.toContain(KEY.slice(at, at + 12))
     }
   })
 
@@ -268,13 +172,6 @@ describe('a key that an answer repeats is hidden in whatever form it has there',
     present = 'the-next-key'
     answers(() => new Response(JSON.stringify({ message: `Not ${KEY}` }), { status: 403 }))
     expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ message: 'Not …' })
-  })
-
-  test('texts without the key stay as they are', async () => {
-    present = AWKWARD
-    const message = String.raw`100 % of &amp; \\ sk-7 QmVhcmVy = 3D`
-    answers(() => new Response(JSON.stringify({ message }), { status: 400 }))
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ message })
   })
 })
 

@@ -274,31 +274,3 @@ describe('a citation of the list', () => {
     }
   })
 })
-
-describe('large answers', () => {
-  test('1,000 platforms, some with names such as __proto__', async () => {
-    const counts = Array.from({ length: 1000 }, (_, index) => `"engine_${index}":${index}`)
-    const keys = ['"__proto__":1', '"constructor":2', '"":3', ...counts].join(',')
-    answerWith(
-      `{"success":true,"data":{"total_citations":1,"by_platform":{${keys}},` +
-        '"by_sentiment":{"positive":0,"neutral":0,"negative":0},"period":"30d"}}',
-    )
-    const { by_platform } = await getCitationStats(CLIENT, 'b', NEVER)
-    expect(by_platform).toHaveLength(1003)
-    expect(by_platform.slice(0, 3).map(({ key }) => key)).toEqual(
-      expect.arrayContaining(['__proto__', 'constructor', '']),
-    )
-  })
-
-  test.each([0, 1, 2, 3650])('a history of %i days', async (length) => {
-    const day = Date.parse('2026-11-17T00:00:00Z')
-    const scores = Array.from({ length }, (_, index) => ({
-      date: new Date(day - index * 86_400_000).toISOString().slice(0, 10),
-      score: index % 101,
-    }))
-    answerWith(
-      JSON.stringify({ success: true, data: { scores, period: '3650d', granularity: 'daily' } }),
-    )
-    await expect(getScoreHistory(CLIENT, 'b', '3650d', NEVER)).resolves.toMatchObject({ scores })
-  })
-})

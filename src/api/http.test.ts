@@ -70,19 +70,6 @@ describe('failures have a kind', () => {
     })
   })
 
-  test.each([
-    ['an HTML page', '<!doctype html><title>Sign in</title>'],
-    ['nothing', ''],
-    ['an array', '[]'],
-    ['half of an answer', envelope(SCORE).slice(0, 40)],
-  ])('%s instead of JSON is a contract error', async (_, body) => {
-    answerWith(body)
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
-      kind: 'contract',
-      status: 200,
-    })
-  })
-
   test('success false with status 200 is a contract error with the service’s message', async () => {
     answerWith(JSON.stringify({ success: false, error: { code: 'NO', message: 'Not today' } }))
     expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
@@ -159,11 +146,6 @@ describe('failures have a kind', () => {
       code: 'WEB_PAGE',
       fields: [expect.stringContaining('perhaps a login page')],
     })
-  })
-
-  test('an unreachable network', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'network' })
   })
 
   test.each([

@@ -55,26 +55,21 @@ test('invalid UTF-8 damages only its own characters', async () => {
   await expect(getTea()).resolves.toEqual({ tea: 'oo\uFFFDong' })
 })
 
-test('an answer that breaks off is a network error', async () => {
-  answerWith(
-    new ReadableStream({
-      pull(controller) {
-        controller.error(new TypeError('terminated'))
-      },
-    }),
-  )
-  expect(await failure(getTea())).toMatchObject({ kind: 'network' })
-})
-
 test.each([
   ['', 'the answer is empty'],
   [' \n', 'the answer is empty'],
   ['\n<!doctype html><title>Sign in</title>', 'perhaps a login page'],
   ['OK', 'the answer is not a JSON object'],
+  ['[]', 'the answer is not a JSON object'],
+  [envelope({ tea: 'oolong' }).slice(0, -9), 'the answer is not a JSON object'],
 ])('the error for %j describes the body', async (body, words) => {
   answerWith(body)
   const error = await failure(getTea())
-  expect(error).toMatchObject({ kind: 'contract', fields: [expect.stringContaining(words)] })
+  expect(error).toMatchObject({
+    kind: 'contract',
+    status: 200,
+    fields: [expect.stringContaining(words)],
+  })
 })
 
 test('204 is an empty answer', async () => {

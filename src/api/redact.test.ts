@@ -41,6 +41,7 @@ const FORMS: Record<string, (key: string) => string> = {
       (code) => `%${code}`,
     ),
   'in JSON': inJson,
+  'in JSON, its slashes escaped': (key) => inJson(key).replaceAll('/', String.raw`\/`),
   'in JSON, twice': (key) => inJson(inJson(key)),
   'in JSON, to the last letter': (key) => each(key, (code) => `\\u00${code}`),
   'in JSON of an address': (key) => inJson(encodeURIComponent(key)),

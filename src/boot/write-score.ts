@@ -1,4 +1,5 @@
 import { formatAgo, formatShortInstant } from '../lib/dates.ts'
+import { prepareFormats } from '../lib/language.ts'
 import { formatNumber, formatSigned, withSign } from '../lib/numbers.ts'
 import { afterPaint, yieldToMain } from '../lib/scheduling.ts'
 import type { ShownScore } from './score-guard.ts'
@@ -26,11 +27,13 @@ export async function writeScore(frame: HTMLElement, score: ShownScore): Promise
   void writeFormatted(frame, score)
 }
 
-/** In two tasks, because the first formatters are slow. */
+/** In several tasks, because the first formatters are slow. */
 async function writeFormatted(
   frame: HTMLElement,
   { score, change, updated_at }: ShownScore,
 ): Promise<void> {
+  await yieldToMain()
+  prepareFormats()
   await yieldToMain()
   write(frame, 'score', formatNumber(score))
   write(frame, 'change', formatSigned(change))

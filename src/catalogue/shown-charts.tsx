@@ -11,7 +11,7 @@ import { radarLayout } from '../charts/radar-layout.ts'
 import { RangeEdges, RangeGround } from '../charts/range-marks.tsx'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { dateOfDay, dayOf, formatFullDate } from '../lib/dates.ts'
-import { Specimen } from './specimen.tsx'
+import { Specimen } from './shown-controls.tsx'
 import styles from './catalogue.module.css'
 
 /** Daily scores; null is a day without data. */

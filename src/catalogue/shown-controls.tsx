@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, buttonVariant, primaryButtonVariant } from '../ui/button.tsx'
 import { chipVariant, ChoiceMenu, Choices, OnlyChoice } from '../ui/choice-menu.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -12,7 +12,6 @@ import { ShowMore, usePart } from '../ui/show-more.tsx'
 import { tabId, Tabs } from '../ui/tabs.tsx'
 import { CopyByHand } from '../ui/use-copy.tsx'
 import { ViewCheck, ViewMenu } from '../ui/view-menu.tsx'
-import { Specimen } from './specimen.tsx'
 import styles from './catalogue.module.css'
 
 const PERIODS = ['7d', '30d', '90d'].map((value) => ({ value, label: value }))
@@ -29,6 +28,15 @@ function LongList() {
     <div>
       <p>{`1 to ${shown.length}`}</p>
       <ShowMore {...more} name="items" />
+    </div>
+  )
+}
+
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="text-muted text-xs">{name}</h3>
+      <div className={`flex items-center gap-2 flex-wrap ${styles['states']}`}>{children}</div>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Line, LineChart as RechartsLineChart, XAxis, YAxis, ZIndexLayer } from 'recharts'
 import { Axes } from './axes.tsx'
-import { linePath } from './line-path.ts'
-import type { LinePlot } from './plot.ts'
+import { type LinePlot, linePath } from './plot.ts'
 
 const ABOVE_LINES = 600
 

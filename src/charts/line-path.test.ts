@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linePath, runPath } from './line-path.ts'
+import { linePath, runPath } from './plot.ts'
 
 const pathOf = (...values: (number | null)[]) =>
   linePath(

@@ -1,5 +1,4 @@
-import { linePath } from './line-path.ts'
-import { pointScale, valueScale } from './plot.ts'
+import { pointScale, valueScale, linePath } from './plot.ts'
 import styles from './sparkline.module.css'
 
 const WIDTH = 96

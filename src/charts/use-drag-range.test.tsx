@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type IndexRange, useDragRange } from './use-drag-range.ts'
+import { type IndexRange, useDragRange } from './chart-frame.tsx'
 
 // jsdom has no pointer capture.
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Change, Kind } from './collections/operations.ts'
 import { testBrowser } from './collections/test-records.ts'
 import { COMPETITOR } from './competitors/competitors.ts'
@@ -67,10 +67,6 @@ const EXAMPLES: readonly Example[] = [
   },
   { kind: COMMENT, made: { text: 'Good' }, one: { text: 'Better' }, other: { text: 'Best' } },
 ]
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 const change = (values: Change, time: number) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, time]]))

@@ -15,7 +15,6 @@ import { testServices } from './test-services.ts'
 
 beforeEach(() => {
   emptyIndexedDB()
-  localStorage.clear()
   vi.stubGlobal('WebSocket', class extends EventTarget {})
 })
 
@@ -56,7 +55,6 @@ test('what was made until now is what the team’s clock says', () => {
   team?.share(false)
   expect(team?.choice.get().since).toBe(Date.parse('2026-11-17T12:59:00Z'))
   team?.stop()
-  vi.useRealTimers()
 })
 
 test('what is of the future, as of another device’s wrong clock, was made until now too', async () => {

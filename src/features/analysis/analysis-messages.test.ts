@@ -3,6 +3,7 @@ import { dayOf } from '../../lib/dates.ts'
 import type { Coverage } from '../../model/analysis/analysis.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import { readRange } from '../../model/range-search.ts'
+import { analysisRange } from './analysis-context.tsx'
 import {
   comparisonMessage,
   noComparisonMessage,
@@ -16,7 +17,6 @@ import {
   soFarMessage,
   weeksMessage,
 } from './analysis-messages.ts'
-import { analysisRange } from './analysis-state.ts'
 
 const TODAY = dayOf('2026-11-17')
 const NOW = Date.parse('2026-11-17T13:00:00Z')

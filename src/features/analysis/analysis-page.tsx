@@ -27,21 +27,25 @@ import {
   otherCountMessage,
   skippedMessage,
 } from '../../parts/citations/citation-counts.ts'
-import { useListStatus, useNewItems } from '../../parts/citations/list-status.ts'
-import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
+import { useListStatus, useNewItems, LoadAllButton } from '../../parts/citations/list-status.tsx'
 import { usePrefetch, useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { useLabelCheck } from '../../parts/insights/use-label-check.ts'
-import { useChosenQuestions } from '../../parts/user-data/use-chosen-questions.ts'
+import { useChosenQuestions } from '../../parts/user-data/question-group-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounced } from '../../ui/live-region.tsx'
 import { OneTimeButton } from '../../ui/one-time-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.tsx'
-import { AnalysisProvider, usePageAnalysis } from './analysis-context.tsx'
+import {
+  AnalysisProvider,
+  usePageAnalysis,
+  analysisRange,
+  useCompetitorTable,
+  usePeriodChanges,
+} from './analysis-context.tsx'
 import { coverageMessage } from './analysis-messages.ts'
 import { ALL_DAYS, type AnalysisSearch, USUAL_RANGE } from './analysis-search.ts'
-import { analysisRange, useCompetitorTable, usePeriodChanges } from './analysis-state.ts'
 import { PageFilters } from './filters/page-filters.tsx'
 import { OverTimePanel } from './over-time/citations-chart-panel.tsx'
 import { TablesPanel } from './tables/tables-panel.tsx'

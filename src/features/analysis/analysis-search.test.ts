@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../lib/dates.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
+import { analysisRange } from './analysis-context.tsx'
 import {
   ALL_DAYS,
   DEFAULT_SEARCH,
@@ -8,7 +9,6 @@ import {
   sortOf,
   writeSort,
 } from './analysis-search.ts'
-import { analysisRange } from './analysis-state.ts'
 
 test('reads every search parameter', () => {
   const search = {

@@ -4,10 +4,16 @@ import { dayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
 import { plain } from '../../model/phrase.ts'
-import { countSignificant, exceptionsPhrase } from '../../model/portfolio/brand-changes.ts'
+import {
+  countSignificant,
+  exceptionsPhrase,
+  type BrandState,
+  exceptionsFirst,
+} from '../../model/portfolio/brand-changes.ts'
 import { brandComparisonOf } from '../../model/portfolio/other-brands-sentence.ts'
 import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
 import { rangeOf } from '../../model/range.ts'
+import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import type { WorkItem } from '../../model/work/work-list.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { RangeControl } from '../../parts/app/range-control.tsx'
@@ -15,7 +21,7 @@ import { duringRange, formatRange } from '../../parts/app/range-label.ts'
 import { UrlSearchInput } from '../../parts/app/url-search-input.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { AddBrandForm } from '../../parts/user-data/add-brand-form.tsx'
-import { useWorkList } from '../../parts/user-data/use-work-list.ts'
+import { useWorkList } from '../../parts/user-data/use-user-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,13 +29,18 @@ import { useAnnounced } from '../../ui/live-region.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemNotice } from '../../ui/panel.tsx'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
-import { sortedBy } from '../../ui/table-sort.tsx'
+import { sortedBy, sortRows } from '../../ui/table-sort.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useNow } from '../../ui/use-now.tsx'
-import { brandColumns, type BrandRow, BrandTableRow, isSelectable } from './brand-row.tsx'
+import {
+  brandColumns,
+  type BrandRow,
+  BrandTableRow,
+  isSelectable,
+  BRAND_COLUMNS,
+} from './brand-row.tsx'
 import { type BrandsSearch, DEFAULT_BRANDS_SEARCH } from './brands-search.ts'
 import { SelectedBrands } from './selected-brands.tsx'
-import { sortBrands } from './sort-rows.ts'
 import styles from './brands.module.css'
 
 const NOTHING_KNOWN: BrandFigures = {}
@@ -38,6 +49,40 @@ type BrandsPageProps = {
   search: BrandsSearch
   /** @param isContinued replaces the history entry, because many changes follow each other */
   onSearch: (change: Partial<BrandsSearch>, isContinued?: boolean) => void
+}
+
+const SUREST: readonly VerdictKind[] = ['insufficient', 'not-significant', 'significant']
+
+/** Verdicts are marks in the column of changes, but old links sort by them. */
+const VERDICT = {
+  id: 'verdict',
+  label: '',
+  sortValue: ({ figures: { year }, range }: BrandRow) => {
+    const change = year?.changeOver(range) ?? null
+    if (change === null || change.move.points === 0) return null
+    const surest = SUREST.indexOf(change.verdict.kind) + (change.news === 'new' ? 1 : 0)
+    return surest * 1000 + Math.abs(change.move.points)
+  },
+}
+
+/** Without a column, exceptions come first once all rows are loaded; until then, the order in the configuration stays. */
+export function sortBrands(rows: readonly BrandRow[], sort: string): BrandRow[] {
+  if (sort !== '') return sortRows(rows, [...BRAND_COLUMNS, VERDICT], sort)
+  return rows.every(isLoaded) ? exceptionsFirst(rows, stateOf, rows[0]?.now ?? 0) : [...rows]
+}
+
+function isLoaded({ figures: { score, year, negatives, failure } }: BrandRow): boolean {
+  const isWhole = score !== undefined && year !== undefined && negatives !== undefined
+  return isWhole || failure !== undefined
+}
+
+function stateOf({ figures: { score, year, negatives, failure }, range }: BrandRow): BrandState {
+  return {
+    change: year?.changeOver(range) ?? null,
+    negatives: negatives?.perWeek ?? 0,
+    updatedAt: score?.updated_at,
+    hasFailed: failure !== undefined,
+  }
 }
 
 export function BrandsPage({ search, onSearch }: BrandsPageProps) {

@@ -5,8 +5,8 @@ import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import { rangeOf } from '../../model/range.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import type { BrandRow } from './brand-row.tsx'
+import { sortBrands } from './brands-page.tsx'
 import { DEFAULT_BRANDS_SEARCH, readBrandsSearch } from './brands-search.ts'
-import { sortBrands } from './sort-rows.ts'
 
 const WEEK = rangeOf(readBrandsSearch({}), dayOf('2026-11-17'))
 const NOW = Date.parse('2026-11-28T12:00:00Z')

@@ -32,15 +32,16 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { ViewSwitch } from '../../ui/segmented.tsx'
 import { DataTable } from '../../ui/table.tsx'
-import { ComponentsPanel } from './components-panel.tsx'
-import { TechnicalFactorsPanel, DetailPanel } from './detail-panel.tsx'
 import {
+  ComponentsPanel,
+  TechnicalFactorsPanel,
+  DetailPanel,
   type PlatformRow,
   toPlatformRows,
   linksPerDomain,
   missingMessage,
   toBlocks,
-} from './platform-rows.ts'
+} from './components-panel.tsx'
 import { seenSeries, sharedScale, SeenChart } from './seen-chart.tsx'
 import { useWhatIf, onlyMoved, WhatIf } from './what-if-sliders.tsx'
 import styles from './breakdown.module.css'

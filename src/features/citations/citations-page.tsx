@@ -1,15 +1,15 @@
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useParams, useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useLayoutEffect } from 'react'
 import { dayOf } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { textMatcher } from '../../model/citation-list/filter-definitions.ts'
 import { type ListFilter, isUnfiltered, NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
-import { MissingTypes } from '../../parts/citations/missing-types.tsx'
+import { LoadAllButton, MissingTypes } from '../../parts/citations/list-status.tsx'
 import { usePrefetch } from '../../parts/citations/use-counted-list.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import {
@@ -18,19 +18,24 @@ import {
   useCitations,
   useList,
   hasMoreMatches,
+  useSelection,
 } from './citations-context.tsx'
 import { FilterChipsLine, FilterSheetButton, FilterBar } from './filters/filter-bar.tsx'
-import { SearchBesideCitation, SearchField } from './filters/search-field.tsx'
+import { SearchField } from './filters/filter-fields.tsx'
 import { CitationList } from './list/citation-list.tsx'
-import { Counts } from './list/counts.tsx'
-import { SavedViewsButton, ExportButton, ListButton, SelectButton } from './list/list-actions.tsx'
-import { ListVisit } from './list/list-visit.tsx'
+import {
+  SavedViewsButton,
+  ExportButton,
+  ListButton,
+  SelectButton,
+  Counts,
+} from './list/list-actions.tsx'
+import { ListVisit } from './list/list-footer.tsx'
 import { CitationPage } from './reader/citation-page.tsx'
+import { usePublishOpen } from './reader/use-neighbours.ts'
 import { ReviewMessage } from './review/message.tsx'
 import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
-import { useSelection } from './review/use-selection.ts'
 import { useIsWide } from './use-screen.ts'
-import { usePublishOpen } from './viewers.ts'
 import styles from './citations.module.css'
 
 type CitationsPageProps = {
@@ -39,6 +44,50 @@ type CitationsPageProps = {
   filter: ListFilter
   /** @param isTyping replaces the history entry, because many changes follow each other */
   onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
+}
+
+/**
+ * Keeps search and open citation consistent: a search closes a citation that does not match it, and Back from a
+ * citation restores the search from before, although typing changed the citation's URL.
+ */
+function SearchBesideCitation({ openId }: { openId: string | undefined }) {
+  const { brandId, filter, list, reviews, onFilter } = useCitations()
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const before = useRef({ openId, q: filter.q })
+  const isBack = useRef(false)
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        isBack.current = type === 'BACK'
+      }),
+    [history],
+  )
+  useLayoutEffect(() => {
+    const left = before.current
+    before.current = { openId, q: filter.q }
+    if (left.q === filter.q) return
+    if (left.openId !== undefined && openId === undefined) {
+      if (isBack.current) {
+        before.current = { openId, q: left.q }
+        onFilter({ q: left.q }, true)
+      }
+      return
+    }
+    // A link to a citation opens it whatever the search.
+    const citation = openId === left.openId && list.snapshot.get().citations.withId(openId ?? '')
+    if (!citation || filter.q.trim() === '') return
+    const isMatch = textMatcher({ ...NO_FILTER, q: filter.q }, (id) => reviews.get(id))
+    if (isMatch(citation)) return
+    void navigate({
+      to: '/brands/$brandId/citations',
+      params: { brandId },
+      search: filter,
+      replace: true,
+      resetScroll: false,
+    })
+  })
+  return null
 }
 
 /** Wide screens show the list and the open citation side by side, narrow ones only one of them. */

@@ -20,8 +20,7 @@ import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
 import { testRouter } from '../../parts/app/test-router.tsx'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { ListFocus, CitationsProvider } from './citations-context.tsx'
-import { useSelection } from './review/use-selection.ts'
+import { ListFocus, CitationsProvider, useSelection } from './citations-context.tsx'
 
 export function stubScreen(): void {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
@@ -100,9 +99,7 @@ export async function renderPart(
   const wantedNote = createAtom<string | null>(null)
   const filterNow = createAtom(filter)
   const setFilter = (change: Partial<ListFilter>) => {
-    act(() => {
-      filterNow.set((before) => ({ ...before, ...change }))
-    })
+    act(() => filterNow.set((before) => ({ ...before, ...change })))
   }
   function Part() {
     const selection = useSelection()
@@ -138,9 +135,7 @@ export async function renderPart(
   )
   const { own, others } = teamPresenceOf(services)
   const openAtBen = (citationId: string) => {
-    act(() => {
-      others.set([benAt(citationId)])
-    })
+    act(() => others.set([benAt(citationId)]))
   }
   return { list, reviews, queryClient, filterNow, setFilter, openAtBen, openHere: own }
 }

@@ -34,6 +34,8 @@ import { sortRows } from '../../ui/table-sort.tsx'
 import { useToday } from '../../ui/use-now.tsx'
 import { BrandChoices, ChosenBrands } from './chosen/chosen-brands.tsx'
 import {
+  distanceToOthers,
+  ScoreColumn,
   BRAND_VARIANTS,
   hasFailed,
   type ComparedBrand,
@@ -43,7 +45,6 @@ import {
 } from './compared-brand.tsx'
 import { compareCsv, componentColumns, ComponentsTable } from './components-table.tsx'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
-import { distanceToOthers, ScoreColumn } from './score-column.tsx'
 import {
   CountedGroup,
   GroupNote,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Score } from '../../api/score.ts'
-import type { ComparedBrand } from './compared-brand.tsx'
-import { distanceToOthers } from './score-column.tsx'
+import { distanceToOthers, type ComparedBrand } from './compared-brand.tsx'
 
 function brand(name: string, score: number | null): ComparedBrand {
   const variant = { color: '', dash: undefined, marker: '' }

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderRoute } from '../../parts/app/test-router.tsx'
-import type { ComparedBrand } from './compared-brand.tsx'
-import { ScoreColumn } from './score-column.tsx'
+import { ScoreColumn, type ComparedBrand } from './compared-brand.tsx'
 
 const LOADING = { kind: 'loading' } as const
 

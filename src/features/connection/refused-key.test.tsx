@@ -10,13 +10,11 @@ import { testServices } from '../../model/test-services.ts'
 import { countUserData } from '../../model/user-collections.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
-import { RefusedKey } from './refused-key.tsx'
+import { RefusedKey } from './key-form.tsx'
 
 beforeEach(() => {
   stubDialogs()
   emptyIndexedDB()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 test('what another page keeps from moving to the new key is told, and moved when asked again', async () => {

@@ -9,8 +9,10 @@ import {
   moveOf,
   daysPickedFrom,
   shownHistory,
+  formatChange,
+  changeWithSource,
+  missingMessage,
 } from './history-figures.ts'
-import { formatChange, missingMessage, changeWithSource } from './history-labels.ts'
 import { type HistoryDay, toSeries } from './history-series.ts'
 
 const FIRST = dayOf('2026-10-01')

@@ -1,14 +1,21 @@
 import type { Score } from '../../api/score.ts'
-import { addDays, type FirstWeekday } from '../../lib/dates.ts'
+import {
+  addDays,
+  type FirstWeekday,
+  formatDateRange,
+  formatDayOf,
+  formatDayRange,
+  DAYS_WITHOUT_YEAR,
+} from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { isEvent, type NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Range } from '../../model/range.ts'
 import type { PickedFrom, ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistorySearch } from './history-search.ts'
-import type { HistoryDay, HistorySeries } from './history-series.ts'
+import { type HistoryDay, type HistorySeries, inDays, type Zoom } from './history-series.ts'
 import { type ScorePoint, toPoints } from './score-points.ts'
-import type { Zoom } from './zoom/zoom.ts'
 
 type ScoreOnDate = { date: string; score: number }
 
@@ -177,7 +184,48 @@ export function daysPickedFrom(
   return pickedFrom ?? { from: first.date, to: last.date, isByUser: true }
 }
 
-/** Whether the newest day is shown, where the service's own numbers end. */
-export function showsNewest({ series, zoom }: ShownHistory): boolean {
-  return series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
+export function historySummary({ series, days, points, figures, group }: ShownHistory): string {
+  if (figures === null || points.length === 0) return 'Score without data'
+  const { now, change, highest, lowest, missing, previousAverage } = figures
+  const count = days.length === 0 ? series.askedDays : days.length
+  const range = formatDateRange(days[0]?.date ?? '', days.at(-1)?.date ?? '')
+  const parts = [
+    change === null
+      ? `${formatNumber(now.score)}`
+      : `from ${formatNumber(change.from)} to ${formatNumber(now.score)}`,
+    `lowest ${formatNumber(lowest.score)} on ${formatDayOf(count, lowest.date)}`,
+    `highest ${formatNumber(highest.score)} on ${formatDayOf(count, highest.date)}`,
+  ]
+  if (missing.days > 0) parts.push(`${inDays(missing.days)} without data`)
+  if (previousAverage !== null) {
+    parts.push(
+      `average ${formatNumber(figures.average)} after ${formatNumber(previousAverage)} in the period before`,
+    )
+  }
+  const weeks = group === 'week' ? ', averaged by week' : ''
+  return `Score over ${inDays(count)}, ${range}${weeks}: ${parts.join(', ')}.`
+}
+
+/** `up from 54 on 19 Oct`; without the day for a number of the service. @param days how many are shown */
+export function formatChange(change: ShownChange, days: number): string {
+  const from = formatNumber(change.from)
+  if (change.points === 0) return 'no change'
+  const on = change.isGiven ? '' : ` on ${formatDayOf(days, change.since)}`
+  return `${change.points > 0 ? 'up' : 'down'} from ${from}${on}`
+}
+
+/** `up from 69, per the service` for a number that the shown days don't give */
+export function changeWithSource(words: string, { isGiven }: { isGiven: boolean }): string {
+  return isGiven ? `${words}, per the service` : words
+}
+
+/** More gaps are counted instead of listed. */
+const MAX_RANGES = 2
+
+/** `3–5 Oct`, or the number of gaps if there are many */
+export function missingMessage({ missing }: HistoryFigures, days: number): string {
+  const { ranges } = missing
+  if (ranges.length > MAX_RANGES) return `in ${formatNumber(ranges.length)} gaps`
+  const format = days > DAYS_WITHOUT_YEAR ? formatDateRange : formatDayRange
+  return ranges.map(({ from, to }) => format(from, to)).join(', ')
 }

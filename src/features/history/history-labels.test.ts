@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MEASURED } from '../../model/notes/note.ts'
-import { againstBefore, describePoint } from './history-labels.ts'
+import { againstBefore, describePoint } from './score-points.ts'
 
 test('a point says how far it is from the one before', () => {
   expect(againstBefore(2, 'day')).toBe('+2 from the day before')

@@ -32,7 +32,7 @@ import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import {
   useNumberedAnnotations,
   useOperatorAnnotations,
-} from '../../parts/user-data/use-annotations.ts'
+} from '../../parts/user-data/use-user-data.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useAnnouncedAtRest } from '../../ui/live-region.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -41,8 +41,13 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useToday } from '../../ui/use-now.tsx'
 import { ViewCheck, ViewMenu } from '../../ui/view-menu.tsx'
 import { HistoryExport } from './export/history-export.tsx'
-import { givenChange, daysPickedFrom, shownHistory, type ShownHistory } from './history-figures.ts'
-import { historySummary } from './history-labels.ts'
+import {
+  givenChange,
+  daysPickedFrom,
+  shownHistory,
+  type ShownHistory,
+  historySummary,
+} from './history-figures.ts'
 import { historyRequest, type HistorySearch, type OnHistorySearch } from './history-search.ts'
 import {
   numberOfDays,
@@ -52,6 +57,7 @@ import {
   noticesOf,
   previousName,
   shownDays,
+  useZoom,
 } from './history-series.ts'
 import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
@@ -59,7 +65,6 @@ import { RangePanel } from './range-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 import { ScoreLegend, ScoreHistoryView } from './score-history-view.tsx'
-import { useZoom } from './zoom/zoom.ts'
 import styles from './history.module.css'
 
 const GROUPS = [

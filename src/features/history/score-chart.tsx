@@ -1,14 +1,17 @@
 import { useCallback } from 'react'
 import { beside, CursorLine } from '../../charts/chart-cursor.tsx'
-import { ChartFrame, ChartOverlay } from '../../charts/chart-frame.tsx'
+import { ChartFrame, ChartOverlay, type IndexRange } from '../../charts/chart-frame.tsx'
 import { lazyChart } from '../../charts/lazy-chart.tsx'
 import { RangeGround } from '../../charts/range-marks.tsx'
-import type { IndexRange } from '../../charts/use-drag-range.ts'
 import { namedMarks } from '../../model/notes/note.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
-import { type ScoreVerdictText, scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
-import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
+import type { ScoreVerdictText } from '../../parts/score/score-verdict-text.ts'
 import {
+  type ShownNote,
+  changeFromBefore,
+  movesTo,
+  type ScorePoint,
+  plotOf,
   describePoint,
   againstBefore,
   againstPrevious,
@@ -16,9 +19,7 @@ import {
   formatScore,
   pointName,
   formatPrevious,
-} from './history-labels.ts'
-import { plotOf } from './score-plot.ts'
-import { type ShownNote, changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
+} from './score-points.ts'
 import styles from './history.module.css'
 
 /** CSS pixels; must match the skeleton in the style sheet. */
@@ -175,11 +176,3 @@ function ScoreTooltip({ point, group, fromBefore, verdicts, notes }: ScoreToolti
 
 /** Null while unknown, for no change, and between weekly averages. */
 export type Judge = (change: ScoreChange | null) => ScoreVerdictText | null
-
-export function useJudge(brandId: string, group: 'day' | 'week'): Judge {
-  const verdicts = useScoreVerdicts(brandId)
-  return useCallback(
-    (change) => (group === 'week' ? null : scoreVerdictText(verdicts, change)),
-    [verdicts, group],
-  )
-}

@@ -11,8 +11,10 @@ import {
   moveOf,
   type ShownChange,
   type HistoryFigures,
+  changeWithSource,
+  formatChange,
+  missingMessage,
 } from './history-figures.ts'
-import { changeWithSource, formatChange, missingMessage } from './history-labels.ts'
 import { inDays } from './history-series.ts'
 import styles from './history.module.css'
 

@@ -1,9 +1,13 @@
 import { memo } from 'react'
 import { LineChart } from '../../charts/line-chart.tsx'
 import { Pins } from '../../charts/pins.tsx'
-import { formatScore } from './history-labels.ts'
-import { borderLabel, type ScorePlot } from './score-plot.ts'
-import type { ShownNote, ScorePoint } from './score-points.ts'
+import {
+  type ShownNote,
+  type ScorePoint,
+  borderLabel,
+  type ScorePlot,
+  formatScore,
+} from './score-points.ts'
 
 type ScoreLinesProps = {
   points: readonly ScorePoint[]

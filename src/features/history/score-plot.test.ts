@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textWidth } from '../../charts/chart-text.ts'
 import { dateOfDay } from '../../lib/dates.ts'
-import { plotOf } from './score-plot.ts'
-import type { ScorePoint } from './score-points.ts'
+import { type ScorePoint, plotOf } from './score-points.ts'
 
 function pointsFrom(...scores: (number | null)[]): ScorePoint[] {
   return scores.map((score, index) => ({

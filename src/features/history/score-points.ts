@@ -1,5 +1,17 @@
-import { daysBetween, type FirstWeekday, weekOf } from '../../lib/dates.ts'
-import type { NumberedAnnotation } from '../../model/notes/note.ts'
+import { textWidth } from '../../charts/chart-text.ts'
+import { roomyTicks, type Edges, type LinePlot, linePlot } from '../../charts/plot.ts'
+import {
+  daysBetween,
+  type FirstWeekday,
+  weekOf,
+  formatDayRange,
+  formatDate,
+  formatDay,
+  formatFullDate,
+} from '../../lib/dates.ts'
+import { formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
+import { type NumberedAnnotation, formatMark, namedMarks } from '../../model/notes/note.ts'
+import { BANDS } from '../../model/score/bands.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistoryDay } from './history-series.ts'
 
@@ -82,10 +94,10 @@ function weeksOf(days: readonly HistoryDay[], firstWeekday: FirstWeekday): Score
     const previous = week.map((day) => day.previous).filter((day) => day !== null)
     const from = previous[0]
     const to = previous.at(-1)
-    const previousScore = average(previous.map(({ score }) => score))
+    const previousScore = meanOf(previous.map(({ score }) => score))
     return {
       date,
-      score: average(week.map(({ score }) => score).filter((score) => score !== null)),
+      score: meanOf(week.map(({ score }) => score).filter((score) => score !== null)),
       previous:
         from === undefined || to === undefined || previousScore === null
           ? null
@@ -95,7 +107,7 @@ function weeksOf(days: readonly HistoryDay[], firstWeekday: FirstWeekday): Score
   })
 }
 
-function average(scores: readonly number[]): number | null {
+function meanOf(scores: readonly number[]): number | null {
   if (scores.length === 0) return null
   return oneDecimal(scores.reduce((sum, score) => sum + score, 0) / scores.length)
 }
@@ -116,4 +128,145 @@ export function shownNotes(
     const index = indexOfDate(points, group, numbered.note.date)
     return index === null ? [] : [{ ...numbered, index }]
   })
+}
+
+/** The numbers of the notes are above the plot. */
+const EDGES: Omit<Edges, 'right'> = { top: 36, bottom: 36 }
+const VALUE_GAP = 10
+const MAX_TICKS = 5
+/** Labels of band borders closer than this would overlap. CSS pixels. */
+const MIN_BORDER_DISTANCE = 22
+
+type BandBorder = { name: string; from: number; side: 'left' | 'right' }
+
+/** In CSS pixels. `borders` are those inside the plot. */
+export type ScorePlot = LinePlot & { borders: readonly BandBorder[] }
+
+/** @param noteIndexes the points with a note, whose line the labels avoid */
+export function plotOf(
+  points: readonly ScorePoint[],
+  width: number,
+  height: number,
+  noteIndexes: readonly number[] = [],
+): ScorePlot {
+  const dates = points.map(({ date }) => date)
+  const right = valueRoom(points)
+  const plot = linePlot(dates, ticksFor(points), width, height, { ...EDGES, right })
+  return { ...plot, borders: bordersFor(points, plot, noteIndexes.map(plot.x)) }
+}
+
+/** Days have whole scores; weekly averages have at most one decimal. */
+export function formatScore(score: number): string {
+  return formatRounded(score)
+}
+
+export function stepsLabel(group: 'day' | 'week'): string {
+  return group === 'week' ? 'Weekly. Gaps mean no data.' : 'Daily. Gaps mean no data.'
+}
+
+/** `Thu, 29 Oct 2026`, or `Week of 9 Nov 2026` */
+export function pointName({ date }: ScorePoint, group: 'day' | 'week'): string {
+  return group === 'week' ? `Week of ${formatDate(date)}` : formatFullDate(date)
+}
+
+/** `31 Jul: 57`: the score at the same position in the previous period */
+export function formatPrevious({ previous }: ScorePoint): string {
+  if (previous === null) return ''
+  const { from, to, score } = previous
+  return `${from === to ? formatDay(from) : formatDayRange(from, to)}: ${formatScore(score)}`
+}
+
+/** `+2 from the day before`; '' if unknown */
+export function againstBefore(change: number | null, group: 'day' | 'week'): string {
+  if (change === null) return ''
+  const size = change === 0 ? 'same as' : `${formatSignedDecimal(change)} from`
+  return `${size} the ${group} before`
+}
+
+/** `+9 vs previous`; '' unless both scores are known */
+export function againstPrevious(point: ScorePoint): string {
+  const change = changeFromPrevious(point)
+  return change === null ? '' : `${formatSignedDecimal(change)} vs previous`
+}
+
+export function formatAverage(average: number): string {
+  return `7-day average ${formatScore(average)}`
+}
+
+export function describePoint(
+  point: ScorePoint,
+  group: 'day' | 'week',
+  notes: readonly NumberedAnnotation[],
+  verdict = '',
+): string {
+  const { score, average } = point
+  const { named, more } = namedMarks(notes)
+  const parts = [
+    score === null ? 'no data' : formatScore(score),
+    againstPrevious(point),
+    verdict,
+    formatPrevious(point),
+    average === null ? '' : formatAverage(average),
+    ...named.map((numbered) => `${formatMark(numbered)}: ${numbered.note.text}`),
+    more,
+  ]
+  return `${pointName(point, group)}: ${parts.filter((part) => part !== '').join(', ')}`
+}
+
+/** The width reserved beside the plot for the last point's value. */
+function valueRoom(points: readonly ScorePoint[]): number {
+  const last = points.findLast(({ score }) => score !== null)?.score ?? 0
+  return VALUE_GAP + textWidth(formatScore(last)) * 1.1
+}
+
+function ticksFor(points: readonly ScorePoint[]): number[] {
+  const values = points.flatMap(({ score, previous, average }) => [
+    score,
+    previous?.score ?? null,
+    average,
+  ])
+  return roomyTicks(
+    values.filter((value) => value !== null),
+    MAX_TICKS,
+  )
+}
+
+/** Each label is at the end without a note where the line is further away. */
+function bordersFor(
+  points: readonly ScorePoint[],
+  { ticks, left, right, top, bottom }: LinePlot,
+  noteLines: readonly number[],
+): BandBorder[] {
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 100]
+  const height = bottom - top
+  const borders = BANDS.filter(({ from }) => from > Math.max(0, low) && from < high)
+  const distance = ((borders[1]?.from ?? Infinity) - (borders[0]?.from ?? 0)) / (high - low)
+  if (distance * height < MIN_BORDER_DISTANCE) return []
+  const reach = Math.max(1, Math.ceil(points.length / 6))
+  const ends = { left: points.slice(0, reach), right: points.slice(-reach) }
+  return borders.map(({ name, from }) => {
+    const labelWidth = textWidth(borderLabel({ name, from }))
+    // The label lies just above its border.
+    const middle = from + ((high - low) * 9) / height
+    const room = (side: 'left' | 'right') => {
+      const isFree = noteLines.every(
+        (line) => (side === 'left' ? line - left : right - line) > labelWidth,
+      )
+      return isFree ? clearance(ends[side], middle) : -1
+    }
+    return { name, from, side: room('right') >= room('left') ? 'right' : 'left' }
+  })
+}
+
+export function borderLabel({ name, from }: Pick<BandBorder, 'name' | 'from'>): string {
+  return `${name} (${from}+)`
+}
+
+function clearance(points: readonly ScorePoint[], value: number): number {
+  let nearest = Infinity
+  for (const { score, previous } of points) {
+    if (score !== null) nearest = Math.min(nearest, Math.abs(score - value))
+    if (previous !== null) nearest = Math.min(nearest, Math.abs(previous.score - value))
+  }
+  return nearest
 }

@@ -4,9 +4,8 @@ import { Axes } from '../../charts/axes.tsx'
 import { CursorLine, inOtherHalf } from '../../charts/chart-cursor.tsx'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
 import { textWidth } from '../../charts/chart-text.ts'
-import { runPath } from '../../charts/line-path.ts'
 import { type Pin, Pins } from '../../charts/pins.tsx'
-import { roomyTicks, type LinePlot, linePlot } from '../../charts/plot.ts'
+import { roomyTicks, type LinePlot, linePlot, runPath } from '../../charts/plot.ts'
 import { formatDay, formatFullDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import {
@@ -17,11 +16,11 @@ import {
 } from '../../model/notes/note.ts'
 import { type DailyScore, runsOf } from '../../model/score/daily-series.ts'
 import { type BandStripe, bandStripes } from '../../parts/app/band-stripes.ts'
-import { trendSummary } from '../../parts/score/trend-summary.ts'
+import { trendSummary } from '../../parts/score/score-summary.ts'
 import {
   useNumberedAnnotations,
   useOperatorAnnotations,
-} from '../../parts/user-data/use-annotations.ts'
+} from '../../parts/user-data/use-user-data.ts'
 import styles from './overview.module.css'
 import chartStyles from './trend-chart.module.css'
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { CommentSection } from './comment-section.tsx'
+import { CommentSection } from './report-head.tsx'
 import { reportsToText } from './reports-to-text.ts'
 
 test('a comment that is longer than its place on the page says so, on the screen only', () => {

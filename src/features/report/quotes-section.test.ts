@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { citationsOf } from '../../model/citation-list/test-citations.ts'
-import { newestFlagged } from './quotes-section.tsx'
+import { newestFlagged } from './citation-sections.tsx'
 
 const review = (more: { id: string; note?: string; citation?: Citation }) => ({
   brandId: 'tea',

@@ -9,8 +9,8 @@ import type { Services } from '../../model/services.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { type CountedList, useGroupedList } from '../../parts/citations/use-counted-list.ts'
-import { useChosenQuestions } from '../../parts/user-data/use-chosen-questions.ts'
-import { QuotesSection } from './quotes-section.tsx'
+import { useChosenQuestions } from '../../parts/user-data/question-group-menu.tsx'
+import { QuotesSection } from './citation-sections.tsx'
 
 const CITATIONS = [
   cited({ query: 'Is tea cheap?', mention: 'Branded quote', sentiment: 'negative' }),
@@ -84,9 +84,7 @@ test('a quote that was relabelled is left out, and that is said, also without an
     [...container.querySelectorAll('blockquote')].map((quote) => quote.textContent)
   expect(quotes()).toEqual([second?.mention])
   screen.getByText('1 relabelled citation is left out.')
-  act(() => {
-    reviews.label('tea', second?.id ?? '', 'positive')
-  })
+  act(() => reviews.label('tea', second?.id ?? '', 'positive'))
   expect(quotes()).toEqual([])
   screen.getByText('2 relabelled citations are left out.')
 })

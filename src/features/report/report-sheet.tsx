@@ -32,20 +32,24 @@ import {
 } from '../../parts/insights/use-compared.ts'
 import { useLabelCheck } from '../../parts/insights/use-label-check.ts'
 import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
-import { rangeDays } from '../../parts/score/trend-summary.ts'
-import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts'
-import { useChosenQuestions } from '../../parts/user-data/use-chosen-questions.ts'
-import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
+import { rangeDays } from '../../parts/score/score-summary.ts'
+import { useChosenQuestions } from '../../parts/user-data/question-group-menu.tsx'
+import { useNumberedAnnotations, useBrandWork } from '../../parts/user-data/use-user-data.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { useNow } from '../../ui/use-now.tsx'
-import { CommentSection } from './comment-section.tsx'
-import { newestFlagged, QuotedFrom, QuotedText, QuotesSection } from './quotes-section.tsx'
+import {
+  LikeForLikeSection,
+  TopRowsSection,
+  newestFlagged,
+  QuotedFrom,
+  QuotedText,
+  QuotesSection,
+} from './citation-sections.tsx'
 import type { ReportSearch } from './report-controls.tsx'
 import { useReportLists } from './report-coverage.tsx'
-import { ReportFoot, ReportHead } from './report-head.tsx'
+import { ReportFoot, ReportHead, CommentSection } from './report-head.tsx'
 import { firstCited, ScoreSection } from './score-section.tsx'
-import { LikeForLikeSection, TopRowsSection } from './top-rows-section.tsx'
 import { reportNotes, TrendSection } from './trend-section.tsx'
 import { workOfPeriod, DoneSection, NextSection } from './work-sections.tsx'
 import styles from './report.module.css'

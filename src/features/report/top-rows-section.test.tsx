@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TopRows } from '../../model/insights/top-rows.ts'
-import { LikeForLikeSection } from './top-rows-section.tsx'
+import { LikeForLikeSection } from './citation-sections.tsx'
 
 const FOUND: TopRows = {
   isCompared: true,

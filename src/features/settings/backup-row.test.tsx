@@ -6,7 +6,7 @@ import { blockStore, emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
-import { Backup } from './backup-row.tsx'
+import { Backup } from './settings-rows.tsx'
 
 const members = { flagged: [true, 1] }
 const BACKUP = JSON.stringify({

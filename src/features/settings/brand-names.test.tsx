@@ -6,12 +6,9 @@ import type { Services } from '../../model/services.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { BrandNames } from './brand-names.tsx'
+import { BrandNames } from './settings-rows.tsx'
 
-beforeEach(() => {
-  emptyIndexedDB()
-  localStorage.clear()
-})
+beforeEach(() => emptyIndexedDB())
 
 function open(configured: Services['configured']) {
   render(

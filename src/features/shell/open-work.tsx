@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/numbers.ts'
-import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
+import { useBrandWork } from '../../parts/user-data/use-user-data.ts'
 import styles from './shell.module.css'
 
 export function OpenWork({ brandId }: { brandId: string }) {

@@ -6,9 +6,7 @@ import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { tidyLists } from './notices.tsx'
 
-beforeEach(() => {
-  emptyIndexedDB()
-})
+beforeEach(() => emptyIndexedDB())
 
 test('old lists are deleted when the browser is idle, on a page without lists', async () => {
   const services = testServices()

@@ -24,11 +24,6 @@ export const KIND_WORDS: Readonly<Record<WorkKind, string>> = {
   finding: 'Finding',
 }
 
-/** With the day when it was done. */
-export function statusLabel({ status, doneOn }: WorkItem): string {
-  return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
-}
-
 /** @param items the brand's items in list order, after the change */
 export function operationMessage(
   { step, isUndone }: LastOperation,

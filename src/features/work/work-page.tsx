@@ -24,11 +24,11 @@ import {
   scoreOutcome,
 } from '../../model/work/outcome.ts'
 import {
+  type WorkItem,
   MAX_TITLE_LENGTH,
   MAX_WORK_NOTE_LENGTH,
-  type WorkItem,
 } from '../../model/work/work-list.ts'
-import { WORK_STATUSES } from '../../model/work/work-status.ts'
+import { WORK_STATUSES, type WorkStatus } from '../../model/work/work-status.ts'
 import { ExportMenu } from '../../parts/app/export-menu.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
@@ -37,7 +37,7 @@ import { loadedVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { OperationMessage } from '../../parts/user-data/operation-message.tsx'
 import { useIsShared } from '../../parts/user-data/team-messages.tsx'
 import { OfferedDraft, draftsTogether, useDraft } from '../../parts/user-data/use-draft.tsx'
-import { useBrandWork, useWorkList } from '../../parts/user-data/use-work-list.ts'
+import { useBrandWork, useWorkList } from '../../parts/user-data/use-user-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryForm, TextArea, Field } from '../../ui/field.tsx'
@@ -53,9 +53,14 @@ import {
   STATUS_WORDS,
   operationMessage,
 } from './work-labels.ts'
-import type { WorkSearch } from './work-search.ts'
 import { WorkTable } from './work-table.tsx'
 import styles from './work.module.css'
+
+export type WorkSearch = {
+  status: WorkStatus | ''
+  /** The id of the highlighted item; shortened if it contains a long question. */
+  item: string
+}
 
 type WorkPageProps = {
   brandId: string

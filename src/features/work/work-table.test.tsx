@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
 import { workListOf } from '../../model/work/work-list.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
+import { useBrandWork } from '../../parts/user-data/use-user-data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { WorkTable } from './work-table.tsx'
 

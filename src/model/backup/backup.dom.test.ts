@@ -243,9 +243,3 @@ test.each(['brands', 'componentHistory'] as const)(
     await expect(parts[name].clear()).rejects.toThrow()
   },
 )
-
-test('clearing the component history leaves nothing of it', () => {
-  componentHistoryOf(services).see('tea', SCORES, NOW)
-  componentHistoryOf(services).clear()
-  expect(componentHistoryOf(services).of('tea').get()).toEqual([])
-})

@@ -11,7 +11,6 @@ import { changedChoice, choiceFor, teamChoicesOf } from './team/team-choice.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   emptyIndexedDB()
-  localStorage.clear()
 })
 
 /** Unique to this test. Test files share modules, and what earlier ones opened may still be running. */

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { LastVisits, MAX_BREAK_MS, type Visit, isWorthPublishing, visitsKey } from './last-visit.ts'
+import { expect, test } from 'vitest'
+import { isWorthPublishing, LastVisits, visitsKey, MAX_BREAK_MS, type Visit } from './last-visit.ts'
 
 const NOW = Date.UTC(2026, 10, 17)
 const ADDRESS = 'https://api.example'
@@ -11,10 +11,6 @@ function keep(current: Partial<Visit>) {
   const visit = { endedAt: LATE, score: 70, newest: null, sources: [], ...current }
   localStorage.setItem(visitsKey(ADDRESS, 'tea'), JSON.stringify({ current: visit, last: null }))
 }
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 test('there is a last visit once it ended more than six hours ago', () => {
   expect(isStored()).toBe(false)

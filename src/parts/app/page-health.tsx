@@ -102,7 +102,16 @@ export function useQueryCache<Value extends boolean | number | string | null>(
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const later = notifyManager.batchCalls(onChange)
+      let isDue = false
+      // Once for many events: a page that renders tells the cache of the options of each of its queries.
+      const later = () => {
+        if (isDue) return
+        isDue = true
+        notifyManager.schedule(() => {
+          isDue = false
+          onChange()
+        })
+      }
       return cache.subscribe(({ type }) => {
         // At once, so that a panel that appears with its failure is not spoken before it is counted.
         if (type === 'observerAdded') onChange()

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { capitalized } from '../../lib/language.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { Reason } from '../../ui/reason.tsx'
-import { MethodsLink } from './methods-link.tsx'
 import styles from './app.module.css'
 
 type VerdictButtonProps = {
@@ -69,6 +69,18 @@ export function JudgedChange({ change, verdict, about, rule, children }: JudgedC
         </VerdictReasons>
       </Reason>
     </span>
+  )
+}
+
+export function MethodsLink({
+  rule,
+}: {
+  rule: 'score' | 'picked' | 'rows' | 'share' | 'like-for-like'
+}) {
+  return (
+    <Link to="/methods" hash={rule} className={`text-accent ${styles['link']}`}>
+      How we work this out
+    </Link>
   )
 }
 

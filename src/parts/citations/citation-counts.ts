@@ -3,7 +3,10 @@ import { formatDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
+import { FILTERS, NAMES_AS_SHOWN, wordsOf } from '../../model/citation-list/filter-definitions.ts'
+import type { FilterName, ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { Range } from '../../model/range.ts'
+import { VIEW_PERIODS, type SavedView } from '../../model/views/views.ts'
 
 export function formatCitations(count: number): string {
   return formatCount(count, 'citation', 'citations')
@@ -58,4 +61,24 @@ export function otherCountMessage(
   const isSame = range.kind === 'recent' && daysOfPeriod(stats.period) === lengthOf(range.days)
   if (!isSame || stats.total_citations === count) return ''
   return `Overview shows ${formatNumber(stats.total_citations)}, as its ${formatPeriod(stats.period)} may start at another hour`
+}
+
+export type FilterChip = { name: FilterName; label: string }
+
+export function chipsOf(filter: ListFilter): FilterChip[] {
+  return NAMES_AS_SHOWN.filter((name) => FILTERS[name].shown === 'chip').flatMap((name) =>
+    wordsOf(filter, name).map((label) => ({ name, label })),
+  )
+}
+
+/** `Negative, Claude, from 1 Nov 2026`. */
+export function formatFilter(filter: ListFilter): string {
+  return NAMES_AS_SHOWN.flatMap((name) => wordsOf(filter, name)).join(', ')
+}
+
+/** `Negative, Claude, 7 days`. */
+export function viewMessage({ filter, period }: Pick<SavedView, 'filter' | 'period'>): string {
+  if (period === undefined) return formatFilter(filter)
+  const others = formatFilter({ ...filter, from: '', to: '' })
+  return others === '' ? VIEW_PERIODS[period] : `${others}, ${VIEW_PERIODS[period]}`
 }

@@ -10,7 +10,7 @@ import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { newestPage, newsOfViews, type ViewNews } from '../../model/views/view-news.ts'
 import { savedViewsOf } from '../../model/views/views.ts'
 import { useNow } from '../../ui/use-now.tsx'
-import { usePeriodStarts } from '../app/use-period-starts.ts'
+import { usePeriodStarts } from '../app/range-control.tsx'
 import { useReviewOf } from '../app/use-review-of.ts'
 import { useServices } from '../app/use-services.tsx'
 

@@ -3,8 +3,14 @@ import { dayOf } from '../../lib/dates.ts'
 import { NO_DATES } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { inSentimentOrder, sumOf, topCounts } from '../app/share-rows.ts'
-import { directionOf, distanceToNextBand } from './score-summary.ts'
-import { rangeDays, trendDays, trendMessage, trendSummary } from './trend-summary.ts'
+import {
+  directionOf,
+  distanceToNextBand,
+  rangeDays,
+  trendDays,
+  trendMessage,
+  trendSummary,
+} from './score-summary.ts'
 
 describe('the score in words', () => {
   test('gives the distance to the next band', () => {

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { renderSync } from '../../ui/render-sync.ts'
 import { storedMessage } from '../app/stored-message.ts'
-import { useWorkList } from './use-work-list.ts'
+import { useWorkList } from './use-user-data.ts'
 import styles from './user-data.module.css'
 
 type AddToWorkProps = Omit<Finding, 'evidence'> & {

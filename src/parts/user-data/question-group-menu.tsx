@@ -1,13 +1,15 @@
 import { useSelector } from '@tanstack/react-store'
 import { Suspense, useState, useMemo } from 'react'
+import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
+import type { Question } from '../../model/analysis/facts-reader.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brands.ts'
 import {
-  BRANDED,
   type QuestionGroups,
-  UNBRANDED,
-  groupKey,
-  groupName,
   questionGroupsOf,
+  groupName,
+  BRANDED,
+  groupKey,
+  UNBRANDED,
 } from '../../model/question-groups/question-groups.ts'
 import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -121,4 +123,24 @@ function namesIn(groups: QuestionGroups, brandIds: readonly string[], _version: 
   )
   const byKey = new Map([BRANDED, UNBRANDED, ...own].map((name) => [groupKey(name), name]))
   return [...byKey.values()]
+}
+
+/** Each question is tested once; undefined means all questions. */
+export function useChosenQuestions(brandId: string, group: string): ChosenQuestions | undefined {
+  const { isInGroup, key } = useSelector(questionGroupsOf(useServices()).of(brandId))
+  return useMemo(() => {
+    if (group === '') return undefined
+    const known = new WeakMap<Question, boolean>()
+    const has = (question: Question): boolean => {
+      const isIn = known.get(question) ?? isInGroup(group, question.text)
+      known.set(question, isIn)
+      return isIn
+    }
+    return { key: questionsKey(group, key), has }
+  }, [isInGroup, key, group])
+}
+
+/** Equal keys mean equal questions. @param rules the key of the brand's groups */
+export function questionsKey(group: string, rules: string): string {
+  return `${group} ${rules}`
 }

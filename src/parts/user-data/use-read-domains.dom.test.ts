@@ -1,12 +1,10 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useReadDomains } from './use-read-domains.ts'
+import { useReadDomains } from './competitors/competitors-editor.tsx'
 
 async function loadedReader() {
   const { result } = renderHook(useReadDomains)
-  await waitFor(() => {
-    expect(result.current(['co.uk']).problem).not.toBeNull()
-  })
+  await waitFor(() => expect(result.current(['co.uk']).problem).not.toBeNull())
   return result.current
 }
 

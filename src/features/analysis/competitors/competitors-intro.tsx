@@ -21,7 +21,7 @@ import { useAnnounced } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { CountsRow } from '../tables/counts-row.tsx'
-import { RowOpener, RowToWork } from '../tables/row-actions.tsx'
+import { RowOpener, RowToWork } from '../tables/row-cells.tsx'
 import styles from '../analysis.module.css'
 import tablesStyles from '../tables/tables.module.css'
 

@@ -7,17 +7,15 @@ import { findChanges, type PeriodChanges } from '../../../model/analysis/changes
 import { daysOf } from '../../../model/analysis/day-range.ts'
 import { FactsCounter } from '../../../model/analysis/facts-reader.ts'
 import { cited, loadedList } from '../../../model/citation-list/test-citations.ts'
+import { analysisRange } from '../analysis-context.tsx'
 import { ALL_DAYS, DEFAULT_SEARCH } from '../analysis-search.ts'
-import { analysisRange } from '../analysis-state.ts'
 import { analysisSummary } from './table-export.ts'
 
 const LINK = 'https://visibility.example/brands/northwind/analysis'
 const TODAY = dayOf('2026-11-17')
 
 // Analysis runs in time slices; a slow machine would need several.
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 /** Intl puts thin spaces around the dash of a range. */
 function summaryOf(

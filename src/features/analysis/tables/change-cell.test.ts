@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
-import { rowVerdict } from './change-cell.tsx'
+import { rowVerdict } from './row-cells.tsx'
 
 const NONE = { questions: 0, before: 0, after: 0 }
 const TABLE = { questions: 60, before: 100, after: 100, rows: new Map<string, RowChange>() }

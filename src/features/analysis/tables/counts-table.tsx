@@ -26,10 +26,10 @@ import { Table } from '../../../ui/table.tsx'
 import { areChangesOfExcerpts, usePageAnalysis, type DrillDown } from '../analysis-context.tsx'
 import { CompetitorRows, NoCompetitors } from '../competitors/competitors-intro.tsx'
 import { countsColumns, CountsRow, type CountsRowProps } from './counts-row.tsx'
-import { RowOpener, RowToWork } from './row-actions.tsx'
+import { RowOpener, RowToWork } from './row-cells.tsx'
+import { useHeadings, useSelectedRows, useSort } from './table-controls.tsx'
 import { drillDownItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
 import { EmptyTable, TableNote, MoreMessage, mostAfterMore } from './table-note.tsx'
-import { useHeadings, useSelectedRows, useSort } from './use-selected-rows.ts'
 import styles from './tables.module.css'
 
 const FIRST_ROWS = 10

@@ -23,7 +23,7 @@ import {
   shownName,
 } from '../analysis-messages.ts'
 import type { TableName } from '../analysis-search.ts'
-import { rowVerdict, type VerdictPage } from './change-cell.tsx'
+import { rowVerdict, type VerdictPage } from './row-cells.tsx'
 import { type TableItem, TABLE_WORDS, entriesOf, itemName } from './table-kinds.ts'
 
 type FileOptions = VerdictPage & {

@@ -3,14 +3,15 @@ import { type ReactElement, useId, type CSSProperties, useRef, useState } from '
 import { csvType } from '../../../lib/csv.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { CopyTextButton } from '../../../parts/app/copy-text-button.tsx'
 import { ExportMenu } from '../../../parts/app/export-menu.tsx'
-import { MethodsLink } from '../../../parts/app/methods-link.tsx'
 import { Sentence } from '../../../parts/app/sentence.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { MissingTypes } from '../../../parts/citations/missing-types.tsx'
+import { MethodsLink } from '../../../parts/app/verdict-button.tsx'
+import { MissingTypes } from '../../../parts/citations/list-status.tsx'
 import { OtherPlatformsText } from '../../../parts/insights/like-for-like-text.tsx'
 import { modelPhrase, sameQuestionsMessage } from '../../../parts/insights/measurement-messages.ts'
 import { useReadModels } from '../../../parts/insights/use-measurement.ts'
@@ -28,11 +29,10 @@ import { type TableName, TABLES } from '../analysis-search.ts'
 import { CompetitorsIntro } from '../competitors/competitors-intro.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { matrixColumns, matrixFileColumns, MatrixRow, matrixTableColumns } from './matrix-row.tsx'
-import { TableControls } from './table-controls.tsx'
+import { TableControls, useHeadings, useRowOptions, useSelectedRows } from './table-controls.tsx'
 import { analysisSummary, tableCsv, tableFileName } from './table-export.ts'
-import { countOf, entriesOf, TABLE_WORDS } from './table-kinds.ts'
+import { entriesOf, TABLE_WORDS } from './table-kinds.ts'
 import { EmptyTable, TableNote, MoreMessage, mostAfterMore } from './table-note.tsx'
-import { useHeadings, useRowOptions, useSelectedRows } from './use-selected-rows.ts'
 import styles from './tables.module.css'
 
 const LABELS = {
@@ -45,6 +45,12 @@ const LABELS = {
 type TablesPanelProps = {
   state: PanelState<null>
   coverage: ReactElement
+}
+
+function countOf(by: Exclude<TableName, 'competitors'>, tables: AnalysisTables): number {
+  let count = 0
+  for (const { citations } of tables[by].values()) if (citations > 0) count += 1
+  return count
 }
 
 export function TablesPanel({ state, coverage }: TablesPanelProps) {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ShortcutsProvider } from '../../../parts/app/app-shortcuts.ts'
-import { SearchField } from './search-field.tsx'
+import { SearchField } from './filter-fields.tsx'
 
 function renderField(start: string) {
   const sent: string[] = []

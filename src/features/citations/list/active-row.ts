@@ -4,10 +4,15 @@ import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { useCitations, useOpenCitation } from '../citations-context.tsx'
-import { isInReader, labelActions, rowsAround } from '../reader/use-neighbours.ts'
+import {
+  isInReader,
+  labelActions,
+  rowsAround,
+  nextFree,
+  useViewers,
+} from '../reader/use-neighbours.ts'
 import { useReviewSelection } from '../review/selection-bar.tsx'
 import { useIsWide } from '../use-screen.ts'
-import { nextFree, useViewers } from '../viewers.ts'
 import type { Viewport } from './viewport.ts'
 
 /** The row that shortcuts act on. It stays rendered when scrolled out of view. */

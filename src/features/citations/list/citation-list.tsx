@@ -13,13 +13,17 @@ import type { CitationSequence } from '../../../model/citation-list/loaded-citat
 import { timeOf } from '../../../model/collections/record.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { isApple } from '../../../ui/shortcuts.tsx'
-import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
-import type { Selection } from '../review/use-selection.ts'
+import {
+  hasMoreMatches,
+  useCitations,
+  useList,
+  useOpenCitation,
+  type Selection,
+} from '../citations-context.tsx'
+import { nextFree, usePublishOpen, useViewers } from '../reader/use-neighbours.ts'
 import { useIsWide } from '../use-screen.ts'
-import { nextFree, usePublishOpen, useViewers } from '../viewers.ts'
 import { useFirstRow, useListShortcuts, type ActiveRow, useActiveRow } from './active-row.ts'
-import { ListFooter, ListSkeleton } from './list-footer.tsx'
-import { useAutoLoad } from './list-visit.tsx'
+import { ListFooter, ListSkeleton, useAutoLoad } from './list-footer.tsx'
 import { NewSinceLine, useNewRows, NewItemsButton } from './new-items-button.tsx'
 import { CitationRow } from './row.tsx'
 import { useIsReturning, useStoredPlace, usePlace } from './use-stored-place.ts'

@@ -4,7 +4,7 @@ import { page } from '../../../model/citation-list/test-citations.ts'
 import { down } from '../../../model/citation-list/test-store.ts'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { ExportButton } from './list-actions.tsx'
-import { ListVisit } from './list-visit.tsx'
+import { ListVisit } from './list-footer.tsx'
 
 async function renderButton(answers: Answers) {
   serveAnswers(answers)

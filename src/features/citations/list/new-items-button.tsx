@@ -11,7 +11,7 @@ import type { CitationSequence } from '../../../model/citation-list/loaded-citat
 import { type NewestCitation, lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { useNewItems } from '../../../parts/citations/list-status.ts'
+import { useNewItems } from '../../../parts/citations/list-status.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAnnounced } from '../../../ui/live-region.tsx'
 import { staleMessage } from '../../../ui/stale-note.tsx'

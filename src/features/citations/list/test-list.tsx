@@ -6,14 +6,13 @@ import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-fi
 import { citationsOf, range } from '../../../model/citation-list/test-citations.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { useCitations } from '../citations-context.tsx'
-import { SearchField } from '../filters/search-field.tsx'
-import { ReviewControls } from '../review/controls.tsx'
+import { SearchField } from '../filters/filter-fields.tsx'
 import { ReviewMessage } from '../review/message.tsx'
-import { ReviewNote } from '../review/review-note.tsx'
+import { ReviewNote, ReviewControls } from '../review/review-note.tsx'
 import { SelectionBar } from '../review/selection-bar.tsx'
 import { renderPart } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { ListVisit } from './list-visit.tsx'
+import { ListVisit } from './list-footer.tsx'
 
 const ROW_HEIGHT = 76
 
@@ -77,9 +76,7 @@ export async function renderList(count = 5, cursor?: string, filter: ListFilter 
       .filter((review) => review.reviewed)
       .map(({ id }) => id)
   const focus = (number: number) => {
-    act(() => {
-      row(number).focus()
-    })
+    act(() => row(number).focus())
   }
   return { reviews, row, reviewed, focus, openAtBen, openHere }
 }

@@ -21,17 +21,6 @@ export function usePlace() {
   return { places, key: keyOf(filterKey(filter)), keyOf }
 }
 
-/** Makes the open citation the place that Back returns to, even while the list is not rendered. */
-export function useOpenedPlace(citationId: string | undefined, index: number): void {
-  const { places, key } = usePlace()
-  useEffect(() => {
-    if (citationId === undefined || index === -1) return
-    const offset = places.get(key)?.offset ?? 0
-    places.set(key, { id: citationId, index, offset, isActive: true })
-    places.keep(key)
-  }, [places, key, citationId, index])
-}
-
 /**
  * Saves the user's place while scrolling and restores it after Back, a reload or a filter change, before the paint. A
  * place is a citation, so rows added or removed above it don't move what the user looks at.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '../../../lib/dates.ts'
-import { addressInShort, httpUrl } from '../../../parts/citations/answer/http-url.ts'
+import { addressInShort, httpUrl } from '../../../parts/citations/answer/plain-text.tsx'
 import { quoteOf } from './response.tsx'
 
 const detail = {

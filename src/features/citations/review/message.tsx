@@ -12,8 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { hasMoreMatches, useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-actions.tsx'
-import { rowsAround } from '../reader/use-neighbours.ts'
-import { useViewers, whoHasTheRest } from '../viewers.ts'
+import { rowsAround, useViewers, whoHasTheRest } from '../reader/use-neighbours.ts'
 import styles from './review.module.css'
 
 /** @param isSelecting whether the selection bar is shown */

@@ -17,6 +17,7 @@ import { useIsShared } from '../../../parts/user-data/team-messages.tsx'
 import { DraftNotice } from '../../../parts/user-data/use-draft.tsx'
 import { useStoredText } from '../../../parts/user-data/use-stored-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useMessage } from '../../../ui/live-region.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 import type { EarlierVersionsDialog } from './earlier-versions-dialog.tsx'
@@ -176,4 +177,64 @@ function EarlierVersionsButton({ citationId }: { citationId: string }) {
 export function noteHint(isShared: boolean): string {
   const where = isShared ? 'Shared with your team.' : 'Saved in this browser.'
   return `${where} Printed in the report if you flag this citation.`
+}
+
+type ReviewControlsProps = {
+  citationId: string
+  /** The citation that opens after this one was marked as reviewed. */
+  next: { id: string } | null
+  goTo: (target: { id: string }) => void
+}
+
+export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) {
+  const { brandId, reviews, listFocus, wantedNote } = useCitations()
+  const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
+  const reviewHint = useShortcutHint('review')
+  const flagHint = useShortcutHint('flag')
+  const noteShortcut = useShortcutHint('note')
+  const flagName = flagged ? 'Flagged' : 'Flag'
+  return (
+    <>
+      <Button
+        variant={reviewed ? 'plain' : 'primary'}
+        className={styles['reviewed']}
+        aria-pressed={reviewed}
+        // The key only marks, so it isn't announced on the button that unmarks.
+        aria-keyshortcuts={reviewed ? undefined : reviewHint}
+        onClick={() => {
+          reviews.toggleReviewed(brandId, citationId)
+          if (!reviewed && next !== null) goTo(next)
+          // A citation that leaves the list is no longer shown beside it.
+          else listFocus.restoreIfLost()
+        }}
+      >
+        {reviewed && <Icon name="check" size={14} />}
+        <span>{reviewed ? 'Reviewed' : 'Mark reviewed'}</span>
+      </Button>
+      <Button
+        className={styles['quiet']}
+        title={flagName}
+        aria-pressed={flagged}
+        aria-keyshortcuts={flagHint}
+        onClick={() => {
+          reviews.toggleFlag(brandId, citationId)
+          listFocus.restoreIfLost()
+        }}
+      >
+        <Icon name="flag" size={14} />
+        <span className="phone-sr-only">{flagName}</span>
+      </Button>
+      <Button
+        className={styles['quiet']}
+        title="Note"
+        aria-keyshortcuts={noteShortcut}
+        onClick={() => {
+          wantedNote.set(citationId)
+        }}
+      >
+        <Icon name="edit" size={14} />
+        <span className="phone-sr-only">Note</span>
+      </Button>
+    </>
+  )
 }

@@ -20,7 +20,7 @@ import {
   OperationMessage,
 } from '../../../parts/user-data/operation-message.tsx'
 import { MadeBy, useIsShared } from '../../../parts/user-data/team-messages.tsx'
-import { useNotes } from '../../../parts/user-data/use-annotations.ts'
+import { useNotes } from '../../../parts/user-data/use-user-data.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'

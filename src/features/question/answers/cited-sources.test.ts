@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../../lib/dates.ts'
-import { namedMessage } from './cited-sources.tsx'
+import { namedMessage } from './answer-tables.tsx'
 
 test('counts the days with an answer among the last 14, where all of them are loaded', () => {
   const today = dayOf('2026-11-17')

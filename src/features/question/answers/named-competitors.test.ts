@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldText } from '../../../lib/fold-text.ts'
 import { cited } from '../../../model/citation-list/test-citations.ts'
-import { findNamed } from './named-competitors.tsx'
+import { findNamed } from './answer-tables.tsx'
 
 test('the competitors that answers name are counted, the most named first, also in answers that were read', () => {
   const answers = [

@@ -8,7 +8,7 @@ import { useModal } from '../../../ui/dialog.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon, LineDrawing } from '../../../ui/icon.tsx'
 import { useAnnouncedAtRest, useMessage, LiveRegion } from '../../../ui/live-region.tsx'
-import type { FoundCommand, Open, CommandGroup, CommandSign } from './command.ts'
+import type { FoundCommand, Open, CommandGroup, CommandSign } from './menu-commands.ts'
 import { useCommandGroups } from './use-command-groups.ts'
 import styles from './command-menu.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Command } from './command.ts'
+import type { Command } from './menu-commands.ts'
 import { matchCommands } from './use-command-groups.ts'
 
 const command = (label: string, words?: string): Command => ({

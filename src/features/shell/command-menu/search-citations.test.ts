@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../../api/citations.ts'
 import { citationsOf } from '../../../model/citation-list/test-citations.ts'
-import { type FoundCitations, searchCitations } from './use-found-citations.ts'
+import { type FoundCitations, searchCitations } from './menu-commands.ts'
 
 const page = (order: string, citations: readonly Citation[]) => ({ order, citations })
 

@@ -15,15 +15,20 @@ import type { Theme } from '../../../model/preferences.ts'
 import { filterOfView, savedViewsOf } from '../../../model/views/views.ts'
 import { SHORTCUTS, useCommands } from '../../../parts/app/app-shortcuts.ts'
 import { PAGES } from '../../../parts/app/pages.ts'
-import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
+import { usePeriodStarts } from '../../../parts/app/range-control.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { viewMessage } from '../../../parts/citations/filter-labels.ts'
-import { useBrandWork } from '../../../parts/user-data/use-work-list.ts'
+import { viewMessage } from '../../../parts/citations/citation-counts.ts'
+import { useBrandWork } from '../../../parts/user-data/use-user-data.ts'
 import { useNow } from '../../../ui/use-now.tsx'
 import { isOfBrand, useOpenPage, usePageForBrand } from '../use-open-page.ts'
-import type { Command, CommandGroup, Open, FoundCommand } from './command.ts'
-import { useFilterCommands } from './use-filter-commands.ts'
-import { useFoundCitations } from './use-found-citations.ts'
+import {
+  useFilterCommands,
+  type Command,
+  type CommandGroup,
+  type Open,
+  type FoundCommand,
+  useFoundCitations,
+} from './menu-commands.ts'
 
 const MAX_OF_A_GROUP = 8
 const MAX_AT_FIRST = 5

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   Presence,
   type PresenceMessage,
@@ -8,13 +8,7 @@ import {
   readPresenceBytes,
 } from './presence.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
+beforeEach(() => vi.useFakeTimers())
 const BEN: PresenceMessage = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
 const open = (citationId: string, brandId = 'tea') => ({ brandId, citationId })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressInShort, httpUrl } from './http-url.ts'
+import { addressInShort, httpUrl } from './plain-text.tsx'
 
 test.each(['https://tea.example/a?b#c', ' HTTP://tea.example '])('%j is a web address', (text) => {
   expect(httpUrl(text)?.host).toBe('tea.example')

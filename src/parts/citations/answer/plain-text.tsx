@@ -1,8 +1,11 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { parseUrl } from '../../../lib/parse-url.ts'
+import { formatHost } from '../../../lib/readable-address.ts'
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { findName } from '../../../lib/whole-words.ts'
 import { type PlacedText, placedText } from '../../../model/answers/answer-to-text.ts'
+import { citedPageOf } from '../../../model/citation-list/source.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './answer-text.module.css'
 
@@ -293,4 +296,20 @@ export function cutAtMarks(
 function clip({ start, end }: TextRange, length: number): TextRange {
   const first = Math.min(Math.max(0, start), length)
   return { start: first, end: Math.min(Math.max(first, end), length) }
+}
+
+const MAX_ADDRESS_LENGTH = 120
+
+/** Null for other schemes, redirects to them, relative addresses and other text. */
+export function httpUrl(text: string): URL | null {
+  if (!/^https?:\/\//i.test(text.trim())) return null
+  const url = parseUrl(text)
+  return url !== null && citedPageOf({ url: text }) !== null ? url : null
+}
+
+/** The host of a web address; other text is cut to 120 characters. */
+export function addressInShort(address: string): string {
+  const host = httpUrl(address)?.host
+  if (host !== undefined) return formatHost(host)
+  return address.length > MAX_ADDRESS_LENGTH ? `${address.slice(0, MAX_ADDRESS_LENGTH)}…` : address
 }

@@ -1,22 +1,23 @@
 import { useSelector } from '@tanstack/react-store'
-import { useState, useRef } from 'react'
+import { useState, useRef, useEffect } from 'react'
 import { formatHost } from '../../../lib/readable-address.ts'
 import type { Drafts } from '../../../model/collections/drafts.ts'
 import {
-  type Competitor,
+  competitorsOf,
   type ListedCompetitor,
+  type Competitor,
+  isSameName,
   MAX_COMPETITORS,
   MAX_COMPETITOR_NAME_LENGTH,
   MAX_OF_ONE,
-  competitorsOf,
-  isSameName,
   readName,
+  readDomain,
 } from '../../../model/competitors/competitors.ts'
+import type { InvalidDomain } from '../../../model/source-types/type-rules.ts'
 import { EntryForm, tooLongPart, Field } from '../../../ui/field.tsx'
 import { useServices } from '../../app/use-services.tsx'
 import { EntriesEditor } from '../entries-editor.tsx'
 import { OfferedDraft, draftsTogether, useDraft } from '../use-draft.tsx'
-import { useReadDomains } from '../use-read-domains.ts'
 
 type CompetitorsEditorProps = {
   brandId: string
@@ -95,6 +96,48 @@ type CompetitorFormProps = {
 const DRAFT_FIELDS = ['name', 'aliases', 'domains'] as const
 
 type Errors = Partial<Record<(typeof DRAFT_FIELDS)[number], string>>
+
+/** The domains in a user's input, or what is wrong with the first invalid one. */
+type ReadDomains = { domains: string[]; problem: null } | { domains: null; problem: string }
+
+/** @param known domains accepted earlier, which always stay valid */
+type DomainParser = (texts: readonly string[], known?: readonly string[]) => ReadDomains
+
+/** Reads domains typed by a user. Loads the list of public suffixes. */
+export function useReadDomains(): DomainParser {
+  const [faultOf, setFaultOf] = useState(() => faultWithoutList)
+  useEffect(() => {
+    void import('../../../model/source-types/type-rules.ts').then(
+      ({ validateDomain }) => {
+        setFaultOf(() => validateDomain)
+      },
+      () => {},
+    )
+  }, [])
+  return (texts, known = []) => {
+    for (const text of texts) {
+      const fault = known.includes(text.trim()) ? null : faultOf(text)
+      if (fault !== null) return { domains: null, problem: faultMessage(text.trim(), fault) }
+    }
+    return { domains: [...new Set(texts.flatMap((text) => readDomain(text) ?? []))], problem: null }
+  }
+}
+
+/** Without the list, a public suffix is accepted; the rules for types apply it to no other site. */
+function faultWithoutList(text: string): InvalidDomain | null {
+  return readDomain(text) === null ? 'no-domain' : null
+}
+
+function faultMessage(text: string, fault: InvalidDomain): string {
+  switch (fault) {
+    case 'ip-address':
+      return `“${text}” is an IP address. Enter a domain, such as northwindtea.example.`
+    case 'public-suffix':
+      return `“${text}” isn’t one owner’s domain: anybody can have a site under it. Enter the name before it too.`
+    case 'no-domain':
+      return `“${text}” isn’t a domain. Enter one such as northwindtea.example.`
+  }
+}
 
 export function CompetitorForm(props: CompetitorFormProps) {
   const { competitor, drafts, draftKey, isTaken, onKeep, onCancel } = props

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { letteredAnnotations, type SharedEvent } from '../../model/events/operator-annotations.ts'
 import { type NumberedAnnotation, numberedAnnotations } from '../../model/notes/note.ts'
 import { notesOf, type Notes } from '../../model/notes/notes.ts'
+import { type WorkItem, type WorkList, workListOf } from '../../model/work/work-list.ts'
 import { useServices } from '../app/use-services.tsx'
 
 export function useNotes(): Notes {
@@ -28,4 +29,13 @@ export function useOperatorAnnotations(brandId: string): readonly NumberedAnnota
     retry: false,
   })
   return useMemo(() => letteredAnnotations(data, brandId), [data, brandId])
+}
+
+export function useWorkList(): WorkList {
+  return workListOf(useServices())
+}
+
+export function useBrandWork(brandId: string): readonly WorkItem[] {
+  const work = useWorkList()
+  return useSelector(work.all, () => work.of(brandId))
 }

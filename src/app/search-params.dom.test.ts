@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from './router.tsx'
 
 test('text that looks like a number stays as it was typed', () => {
   expect(parseSearch('?q=1e5&id=12345678901234567890')).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayOf } from '../../../lib/dates.ts'
-import { rangeOf, zoomBetween, zoomOf } from './zoom.ts'
+import { dateOfDay, dayOf } from '../../lib/dates.ts'
+import { datesOfZoom, zoomBetween, zoomOf } from './history-series.ts'
 
 /** 1 to 10 November. */
 const days = Array.from({ length: 10 }, (_, index) => ({
@@ -10,8 +10,8 @@ const days = Array.from({ length: 10 }, (_, index) => ({
 test('the dates of the URL are a part of the series, and the other way round', () => {
   const range = { from: '2026-11-03', to: '2026-11-05' }
   expect(zoomOf(days, range)).toEqual({ first: 2, last: 4 })
-  expect(rangeOf(days, { first: 2, last: 4 })).toEqual(range)
-  expect(rangeOf(days, null)).toEqual({ from: '', to: '' })
+  expect(datesOfZoom(days, { first: 2, last: 4 })).toEqual(range)
+  expect(datesOfZoom(days, null)).toEqual({ from: '', to: '' })
 })
 
 test('a range that is open or too long ends with the series', () => {

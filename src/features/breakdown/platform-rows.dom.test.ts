@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { linksPerDomain, missingMessage, toBlocks, toPlatformRows } from './platform-rows.ts'
+import { linksPerDomain, missingMessage, toBlocks, toPlatformRows } from './components-panel.tsx'
 
 const PLATFORMS = [
   { key: 'chatgpt', count: 402 },

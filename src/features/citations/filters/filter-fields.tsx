@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { useMemo } from 'react'
+import { useMemo, useRef, useLayoutEffect, useState } from 'react'
 import { citationStatsQuery } from '../../../api/queries.ts'
+import { dateOf } from '../../../lib/dates.ts'
 import { compareNames } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { formatPeriod } from '../../../lib/period.ts'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import {
   FILTERS,
   STATUS_NAMES,
@@ -19,53 +21,15 @@ import {
   type ListFilter,
 } from '../../../model/citation-list/list-filter.ts'
 import { sampleOf } from '../../../model/reviews/sample.ts'
+import { isViewPeriod, VIEW_PERIODS } from '../../../model/views/views.ts'
+import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
+import { usePeriodStarts } from '../../../parts/app/range-control.tsx'
 import { useApi } from '../../../parts/app/use-services.tsx'
-import { useIsShared } from '../../../parts/user-data/team-messages.tsx'
-import { Choices, OnlyChoice } from '../../../ui/choice-menu.tsx'
+import { OnlyChoice } from '../../../ui/choice-menu.tsx'
+import { SearchInput } from '../../../ui/field.tsx'
+import { useNow } from '../../../ui/use-now.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 import styles from './filters.module.css'
-
-export function ValueOptions({ name }: { name: ValuesName }) {
-  const { filter, onFilter } = useCitations()
-  const choices = useChoices(name)
-  const { period } = useCounts(name)
-  const { title, nameOf, isName } = FILTERS[name]
-  if (choices.length === 0) {
-    return (
-      <p className={`text-muted ${styles['none']}`}>{`No ${title.toLowerCase()}s known yet.`}</p>
-    )
-  }
-  return (
-    <>
-      <Choices
-        values={choices.map(({ key }) => key)}
-        chosen={filter[name]}
-        onChange={(chosen) => {
-          onFilter(changeOf(name, chosen))
-        }}
-        nameOf={nameOf}
-        areNames={isName}
-        countOf={(key) => {
-          const count = choices.find((choice) => choice.key === key)?.count ?? null
-          return count === null ? '' : formatNumber(count)
-        }}
-      />
-      {period !== undefined && (
-        <p className={`text-muted text-xs ${styles['counts']}`}>{`Counts for ${period}`}</p>
-      )}
-    </>
-  )
-}
-
-export function useStatusNote(): string {
-  const isShared = useIsShared()
-  if (useCitations().filter.sample !== '') {
-    return 'Drawn at random once all citations are loaded. Your colleagues get the same ones.'
-  }
-  return isShared
-    ? 'Your team’s reviews of the loaded citations'
-    : 'Your reviews, saved in this browser'
-}
 
 export function StatusOptions() {
   const { filter, onFilter } = useCitations()
@@ -154,4 +118,67 @@ export function useCounts(name: ValuesName) {
   const isOnly = FILTER_NAMES.every((other) => other === name || !isSet(filter, other))
   const hasPeriod = stats !== undefined && counts.length > 0 && isOnly
   return { counts, period: hasPeriod ? `the last ${formatPeriod(stats.period)}` : undefined }
+}
+
+export function useDateRanges() {
+  const { brandId, filter } = useCitations()
+  const starts = usePeriodStarts(brandId)
+  const today = dateOf(useNow())
+  const isUntilNow = filter.to === '' || filter.to === today
+  return Object.keys(VIEW_PERIODS)
+    .filter(isViewPeriod)
+    .filter((period) => starts[period] !== '')
+    .map((period) => ({
+      period,
+      label: VIEW_PERIODS[period],
+      from: starts[period],
+      isOn: filter.from === starts[period] && isUntilNow,
+    }))
+}
+
+type SearchFieldProps = {
+  /** The text in the URL, which follows typing with a delay. */
+  value: string
+  onChange: (value: string) => void
+  onLeave: (text: string) => void
+  /** Without a text, Escape leaves it; with one, browsers clear the field. */
+  onBack: () => void
+}
+
+export function SearchField({ value, onChange, onLeave, onBack }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  /** Texts that were typed and are not in the URL yet. */
+  const sent = useRef<string[]>([])
+  const hint = useShortcutHint('search')
+  useLayoutEffect(() => {
+    const at = sent.current.lastIndexOf(value)
+    // The URL changed from outside, for example by Back.
+    if (at === -1) setText(value)
+    sent.current = at === -1 ? [] : sent.current.slice(at + 1)
+  }, [value])
+  return (
+    <SearchInput
+      label="Search citations"
+      className={styles['search']}
+      aria-keyshortcuts={hint}
+      // A search may close the citation beside the list.
+      data-keeps-focus
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        // A text that is already in the URL causes no change there.
+        sent.current = target.value === value ? [] : [...sent.current, target.value]
+        onChange(target.value)
+      }}
+      onKeyDown={(event) => {
+        const key = pressedKey(event)
+        if (key === 'Escape' && text === '') onBack()
+        if (key !== 'Enter' && key !== 'ArrowDown') return
+        event.preventDefault()
+        onLeave(text)
+      }}
+    >
+      {hint !== undefined && <kbd aria-hidden="true">{hint}</kbd>}
+    </SearchInput>
+  )
 }

@@ -1,29 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import { formatSigned } from '../../../lib/numbers.ts'
+import { formatDateRange } from '../../../lib/dates.ts'
+import { formatSigned, formatNumber, formatCount } from '../../../lib/numbers.ts'
 import type { Comparison } from '../../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
-import { type Counts, changeIn } from '../../../model/analysis/facts-reader.ts'
+import { changeIn, type Counts } from '../../../model/analysis/facts-reader.ts'
 import { isWhole } from '../../../model/range.ts'
-import type { RowChange } from '../../../model/statistics/row-changes.ts'
+import { type RowChange, MIN_QUESTIONS } from '../../../model/statistics/row-changes.ts'
 import { type VerdictKind, rowVerdictName } from '../../../model/statistics/verdict-labels.ts'
 import { formatRange, unevenDaysMessage } from '../../../parts/app/range-label.ts'
 import { JudgedChange } from '../../../parts/app/verdict-button.tsx'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
-import {
-  NOT_COMPARED,
-  ONE_QUESTION,
-  ROW_RULE,
-  rowReason,
-} from '../../../parts/insights/row-verdict-message.ts'
+import { ROW_RULE, rowReason, ONE_SAMPLE } from '../../../parts/insights/row-verdict-message.ts'
+import { AddToWork } from '../../../parts/user-data/add-to-work.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 import {
   areChangesOfExcerpts,
   type DrillDown,
   useDrillDownFilter,
   usePageAnalysis,
 } from '../analysis-context.tsx'
-import { againstName, formatDays } from '../analysis-messages.ts'
+import { againstName, formatDays, loadedCitationsMessage } from '../analysis-messages.ts'
 import type { TableName } from '../analysis-search.ts'
+import { drillDownItem, itemKey, itemName, type TableItem } from './table-kinds.ts'
+import styles from './tables.module.css'
 
 type ChangeCellProps = {
   about: string
@@ -97,6 +98,16 @@ export type VerdictPage = {
   isLoading: boolean
 }
 
+const ONE_QUESTION = `${ONE_SAMPLE} Pick a group of at least ${MIN_QUESTIONS} questions.`
+
+/** What is missing for a comparison, and what to do. */
+const NOT_COMPARED: Readonly<Record<Exclude<Comparison['kind'], 'period' | 'no-period'>, string>> =
+  {
+    'not-loaded': 'Not all citations of the two periods are loaded. Choose Load all above.',
+    gaps: 'Some citations aren’t loaded. Choose Load what is missing above.',
+    'before-first': 'There are no earlier citations to compare with.',
+  }
+
 /** @returns null if there is no period before, or citations or verdicts are pending */
 export function rowVerdict(
   change: RowChange | null,
@@ -118,4 +129,61 @@ export function rowVerdict(
 
 function insufficient(reason: string): RowVerdict {
   return { kind: 'insufficient', name: rowVerdictName('insufficient'), reasons: [reason] }
+}
+
+type RowOpenerProps = { name: string; isOpen: boolean; onOpen: (isOpen: boolean) => void }
+
+export function RowOpener({ name, isOpen, onOpen }: RowOpenerProps) {
+  return (
+    <button
+      type="button"
+      className={`flex items-center gap-2 font-semibold ${styles['opener']}`}
+      aria-expanded={isOpen}
+      onClick={() => {
+        onOpen(!isOpen)
+      }}
+    >
+      <Icon name="chevron" size={14} />
+      <Name title={name}>{name}</Name>
+    </button>
+  )
+}
+
+type RowToWorkProps = { item: TableItem; counts: Counts }
+
+export function RowToWork({ item, counts }: RowToWorkProps) {
+  const { brandId, search, chosenPart } = usePageAnalysis()
+  const drillDownFilter = useDrillDownFilter()
+  const drillDown = drillDownItem(item)
+  if (drillDown === null || (item.kind === 'source' && item.source.host === null)) return null
+  const { citations, negative } = counts
+  const days =
+    search.from === '' || search.to === '' ? '' : `, ${formatDateRange(search.from, search.to)}`
+  const ofTone = negative === 0 ? '' : `, ${formatNumber(negative)} negative`
+  // Counts that are still loading must not be stored.
+  const counted =
+    chosenPart === 'all'
+      ? formatCount(negative, 'negative citation', 'negative citations')
+      : 'negative citations'
+  const isCompetitor = item.kind === 'competitor'
+  const name = item.kind === 'question' ? `“${itemName(item)}”` : itemName(item)
+  const about = isCompetitor ? `that name ${name}` : `of ${name}`
+  return (
+    <AddToWork
+      isShort
+      brandId={brandId}
+      // For work on a competitor, the outcome is the score.
+      kind={isCompetitor ? 'finding' : item.kind}
+      subject={isCompetitor ? `competitor ${name}` : itemKey(item)}
+      title={negative === 0 ? `Look at the citations ${about}` : `Look at the ${counted} ${about}`}
+      evidence={{
+        to: {
+          to: '/brands/$brandId/citations',
+          params: { brandId },
+          search: drillDownFilter(negative === 0 ? drillDown : { ...drillDown, tone: 'negative' }),
+        },
+        words: `${loadedCitationsMessage(citations, chosenPart)}${ofTone}${days}`,
+      }}
+    />
+  )
 }

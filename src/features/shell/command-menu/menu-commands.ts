@@ -1,17 +1,28 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, type UseNavigateResult } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
+import { useEffect, useState } from 'react'
+import type { Citation } from '../../../api/citations.ts'
 import type { Day } from '../../../lib/dates.ts'
 import { daysOfPeriod, OFFERED_PERIODS, formatPeriod } from '../../../lib/period.ts'
+import { workInSlices } from '../../../lib/scheduling.ts'
+import type { TextRange } from '../../../lib/text-ranges.ts'
 import { datesOf, recentDays } from '../../../model/analysis/day-range.ts'
 import { writeBrandIds } from '../../../model/brands/brands.ts'
 import { brandLabel } from '../../../model/brands/find-brands.ts'
-import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
+import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
+import { textMatcher } from '../../../model/citation-list/filter-definitions.ts'
+import { type ListSearch, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
+import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
 import { KNOWN_PLATFORMS, platformName } from '../../../model/names.ts'
 import { NO_DATES } from '../../../model/range-search.ts'
 import { rangeOf, searchBeside, searchOfKind } from '../../../model/range.ts'
+import { reviewsOf, type ReviewOf } from '../../../model/reviews/reviews.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/use-now.tsx'
-import type { Command, Open } from './command.ts'
 
 const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [
   { label: 'Negative citations', search: { sentiment: ['negative'] } },
@@ -24,6 +35,39 @@ const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [
     search: { platform: [key] },
   })),
 ]
+
+export type CommandSign =
+  | { icon: IconName }
+  | { path: string }
+  | { initial: string }
+  | { color: string }
+  | { none: true }
+
+export type Open = UseNavigateResult<string>
+
+export type Command = {
+  id: string
+  label: string
+  sign: CommandSign
+  /** Hidden search terms. */
+  words?: string
+  hint?: string
+  citation?: { detail: string; sentiment: string }
+  keys?: readonly string[]
+  /** Called after the menu has closed; with `staysOpen`, while it is open, and returns a result message. */
+  run: (open: Open) => unknown
+  staysOpen?: true
+}
+
+export type FoundCommand = Command & { ranges: readonly TextRange[] }
+
+export type CommandGroup = {
+  name: string
+  hint?: string
+  /** What Enter does. Commands that open a page can do so in a new tab. */
+  verb: 'Open' | 'Run'
+  commands: readonly FoundCommand[]
+}
 
 export function useFilterCommands(brandId: string | undefined): Command[] {
   const periods = usePeriodCommands()
@@ -138,4 +182,60 @@ function useComparisonCommands(brandId: string | undefined): Command[] {
         void open({ to: '/compare', search: { brands: writeBrandIds([brandId, id]) } })
       },
     }))
+}
+
+const MAX = 3
+const NOTHING: FoundCitations = { first: [], count: 0 }
+const NO_LIST = createAtom<ListSnapshot | null>(null)
+
+/** While a search is running, the results of the previous one stay. */
+export function useFoundCitations(brandId: string | undefined, text: string, areNewest: boolean) {
+  const services = useServices()
+  const reviews = reviewsOf(services)
+  const list = brandId === undefined ? null : citationListsOf(services).of(brandId, NO_FILTER)
+  const citations = useSelector(list?.snapshot ?? NO_LIST, (snapshot) => snapshot?.citations)
+  const [found, setFound] = useState(NOTHING)
+  useEffect(() => {
+    if (citations === undefined || text === '') return
+    const stop = new AbortController()
+    const search = searchCitations(citations, text, (id) => reviews.get(id), {
+      most: MAX,
+      onDone: setFound,
+    })
+    void workInSlices(search, stop.signal)
+    return () => {
+      stop.abort()
+    }
+  }, [citations, text, reviews])
+  const atFirst = areNewest ? { first: citations?.slice(0, MAX) ?? [], count: 0 } : NOTHING
+  return { ...(text === '' ? atFirst : found), loaded: citations?.length ?? 0 }
+}
+
+export type FoundCitations = {
+  /** The first ones; matches in the question come before the others. */
+  first: readonly Citation[]
+  count: number
+}
+
+/** Searches in slices, with the same matches as the citations page. */
+export function* searchCitations(
+  { pages }: Pick<CitationSequence, 'pages'>,
+  text: string,
+  reviewOf: ReviewOf,
+  { most, onDone }: { most: number; onDone: (found: FoundCitations) => void },
+): Generator<void, void, void> {
+  const isFound = textMatcher({ ...NO_FILTER, q: text }, reviewOf)
+  const hasTerms = termsMatcher(text)
+  const byQuestion: Citation[] = []
+  const others: Citation[] = []
+  let count = 0
+  for (const { citations } of pages) {
+    for (const citation of citations.filter(isFound)) {
+      count += 1
+      const into = hasTerms([citation.query]) ? byQuestion : others
+      if (into.length < most) into.push(citation)
+    }
+    yield
+  }
+  onDone({ first: [...byQuestion, ...others].slice(0, most), count })
 }
