@@ -9,8 +9,6 @@ export const MAX_NOTE_LENGTH = 500
 /** A note on a date, stored only in this browser. */
 export type Note = Readonly<{ id: string; brandId: string; date: string; text: string }>
 
-export type AnnotationContent = Pick<Note, 'date' | 'text'>
-
 export const EVENT: Kind<Note> = {
   name: 'event',
   texts: ['text'],

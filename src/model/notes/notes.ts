@@ -6,7 +6,9 @@ import type { Collection } from '../collections/collection.ts'
 import { differing, editedText } from '../collections/operations.ts'
 import { TOMBSTONE } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
-import { type AnnotationContent, EVENT, type Note, problemWithText } from './note.ts'
+import { EVENT, type Note, problemWithText } from './note.ts'
+
+type AnnotationContent = Pick<Note, 'date' | 'text'>
 
 /** Trimmed; null when the date or text is invalid. */
 function checkedContent({ date, text }: AnnotationContent): AnnotationContent | null {
