@@ -4,12 +4,12 @@ import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
 import type { Question } from '../../model/analysis/facts-reader.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brands.ts'
 import {
-  type QuestionGroups,
-  questionGroupsOf,
   groupName,
   BRANDED,
   groupKey,
   UNBRANDED,
+  type QuestionGroups,
+  questionGroupsOf,
 } from '../../model/question-groups/question-groups.ts'
 import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -7,8 +7,8 @@ import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import {
   type CitationFacts,
   type Question,
-  Tally,
   type Counts,
+  Tally,
 } from '../../../model/analysis/facts-reader.ts'
 import {
   type SourceWeeks,
@@ -24,10 +24,10 @@ import {
   WEEKS,
 } from '../../../model/analysis/segments.ts'
 import {
-  questionGroupsOf,
   type IsInGroup,
   groupKey,
   groupName,
+  questionGroupsOf,
 } from '../../../model/question-groups/question-groups.ts'
 import {
   SOURCE_TYPES,

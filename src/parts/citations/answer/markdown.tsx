@@ -7,7 +7,7 @@ import type { Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { textIn } from '../../../lib/objects.ts'
 import { NUMBERS_OF_SOURCES } from '../../../model/answers/markdown-edits.ts'
-import { readTag, flanking } from '../../../model/answers/markup.ts'
+import { flanking, readTag } from '../../../model/answers/markup.ts'
 import { type Marking, markTree, type TreeNode } from './inert-tree.ts'
 import { addressInShort } from './plain-text.tsx'
 
