@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { readUsage } from '../cli/digest/run-digest.ts'
 import { runTool, testServers } from './test-tools.ts'
 
 const { own, closeAll } = testServers()
 const folder = mkdtempSync(join(tmpdir(), 'digest-'))
-afterEach(async () => {
+afterEach(closeAll)
+afterAll(() => {
   rmSync(folder, { recursive: true })
-  await closeAll()
 })
 
 const UNTIL = ['--until', '2026-11-17']
