@@ -2,12 +2,15 @@ import { afterEach, expect, test } from 'vitest'
 import { reasonOf } from '../cli/digest/make-digest.ts'
 import { dateOfDay, dayOf, formatDay, startOfDay } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
+import { findSignificantRows } from '../src/model/analysis/changes.ts'
 import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
-import { actionEvidence, actionTitle } from '../src/model/insights/action-phrases.ts'
+import {
+  actionEvidence,
+  actionTitle,
+  newestNegative,
+} from '../src/model/insights/action-phrases.ts'
 import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
-import { newestNegative } from '../src/model/insights/newest-negative.ts'
-import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
 import { plain } from '../src/model/phrase.ts'
 import { WEIGHTS } from '../src/model/score/test-score.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'

@@ -2,7 +2,7 @@ import { expect, test, afterEach } from 'vitest'
 import { blocksOf } from '../cli/digest/blocks.ts'
 import { FORMATS } from '../cli/digest/formats.ts'
 import type { BrandDigest } from '../cli/digest/make-digest.ts'
-import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
+import { PUBLISHED_SAMPLES } from './answer.ts'
 import { member } from './test-client.ts'
 import { digest, digestsOf, testServers } from './test-tools.ts'
 

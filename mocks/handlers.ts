@@ -1,28 +1,69 @@
 import { type HttpHandler, http } from 'msw'
+import type * as z from 'zod/mini'
 import { type CitationFilters, NO_FILTERS, SENT_FILTERS, SENT_NAMES } from '../src/api/citations.ts'
+import type { ScoreBreakdown } from '../src/api/score.ts'
 import { DEFAULT_PERIOD, daysOfPeriod } from '../src/lib/period.ts'
 import {
+  type Failure,
   type Moment,
   type Outcome,
   type Responder,
   type ServiceOptions,
-  brandNotFound,
   createResponder,
-  invalid,
 } from './answer.ts'
 import { findBrand, findBrandByPrefix } from './brands.ts'
 import type { BrandData } from './data/brand-data.ts'
 import {
-  breakdownRecord,
   citationDetail,
   citationRow,
   citationStats,
   headOf,
   historyRecord,
-  indexOfId,
   scoreRecord,
 } from './data/records.ts'
 import type { PageFault } from './scenarios.ts'
+
+/** Contract §16.3; the counts are those of the statistics. */
+function breakdownRecord(brand: BrandData): z.input<typeof ScoreBreakdown> {
+  const stats = citationStats(brand)
+  const { components } = brand
+  return {
+    citation_frequency: {
+      score: components.citation_frequency,
+      total_citations: stats.total_citations,
+      platforms: stats.by_platform,
+    },
+    domain_authority: { score: components.domain_authority, ...brand.authority },
+    platform_diversity: { score: components.platform_diversity, ...brand.diversity },
+    technical_factors: { score: components.technical_factors, ...brand.technical },
+  }
+}
+
+const MAX_NEW = 3
+
+/** Null for an unknown id. */
+function indexOfId(brand: BrandData, id: string): number | null {
+  const match = /^cit_[a-z]{2}_(n?)(\d{6})$/.exec(id)
+  if (match === null) return null
+  const { count } = brand.citations
+  const number = Number(match[2])
+  if (match[1] === 'n') return count > 0 && number < MAX_NEW ? count + number : null
+  return number < count ? number : null
+}
+
+function brandNotFound(id: string): { failure: Failure } {
+  return {
+    failure: {
+      status: 404,
+      code: 'BRAND_NOT_FOUND',
+      message: `There is no brand with the ID ${id}`,
+    },
+  }
+}
+
+function invalid(code: string, message: string): { failure: Failure } {
+  return { failure: { status: 400, code, message } }
+}
 
 type Position = {
   index: number

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { dateOfDay, dayOf } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
-import { findChanges, type JudgedTable } from '../src/model/analysis/changes.ts'
+import {
+  type JudgedTable,
+  findChanges,
+  findSignificantRows,
+} from '../src/model/analysis/changes.ts'
 import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
 import { reviewMatcher, textMatcher } from '../src/model/citation-list/filter-definitions.ts'
 import { readListFilter } from '../src/model/citation-list/list-filter.ts'
-import { actionEvidence } from '../src/model/insights/action-phrases.ts'
+import { actionEvidence, newestNegative } from '../src/model/insights/action-phrases.ts'
 import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
 import { labelCheck, labelCheckPhrase } from '../src/model/insights/label-check.ts'
 import { findMeasurement } from '../src/model/insights/measurement.ts'
-import { newestNegative } from '../src/model/insights/newest-negative.ts'
-import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
 import { TONES } from '../src/model/names.ts'
 import { firstLink, plain } from '../src/model/phrase.ts'
 import {

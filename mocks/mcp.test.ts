@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createServer } from '../cli/mcp/create-server.ts'
 import { countOf, DAY, meantKeys, PERIOD, wordsOf } from '../cli/mcp/inputs.ts'
 import { siteOfEnvironment } from '../cli/service/site-of-environment.ts'
-import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
+import { PUBLISHED_SAMPLES } from './answer.ts'
 import { member } from './test-client.ts'
 import { runTool, testServers } from './test-tools.ts'
 

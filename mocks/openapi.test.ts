@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { Citation, CitationDetail, CitationPageData, CitationStats } from '../src/api/citations.ts'
 import { Score, ScoreBreakdown, ScoreHistory } from '../src/api/score.ts'
-import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
+import { PUBLISHED_SAMPLES } from './answer.ts'
 import { isScenarioName } from './scenarios.ts'
 import { member, openService } from './test-client.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Citation, CitationDetail, CitationStats } from '../src/api/citations.ts'
 import { Score, ScoreBreakdown, ScoreHistory } from '../src/api/score.ts'
 import { dayOf } from '../src/lib/dates.ts'
-import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
+import { PUBLISHED_SAMPLES } from './answer.ts'
 import { type EndpointKey, SCENARIOS, type ScenarioName } from './scenarios.ts'
 import { member, openService, readPage, walk } from './test-client.ts'
 

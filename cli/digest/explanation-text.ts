@@ -1,5 +1,5 @@
 import type { DateRange } from '../../src/lib/dates.ts'
-import type { SignificantRow } from '../../src/model/insights/significant-rows.ts'
+import type { SignificantRow } from '../../src/model/analysis/changes.ts'
 import { type Phrase, plain } from '../../src/model/phrase.ts'
 import {
   beforeFirstMessage,

@@ -4,8 +4,6 @@ import { type Block, OPEN_IN_DASHBOARD } from './blocks.ts'
 
 export const FORMATS = { text, markdown, html, slack } as const
 
-export type Format = keyof typeof FORMATS
-
 type Brands = readonly (readonly Block[])[]
 
 /** Mail servers break or reject lines over 998 bytes; this leaves room for the markup around a part. */

@@ -2,6 +2,7 @@ import type { Citation } from '../../src/api/citations.ts'
 import { type DateRange, dateOfDay, dayOf, formatDay } from '../../src/lib/dates.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/scheduling.ts'
+import { MAX_ROWS } from '../../src/model/analysis/changes.ts'
 import { type DayRange, datesOf, isWithin } from '../../src/model/analysis/day-range.ts'
 import { mentionText } from '../../src/model/answers/answer-to-text.ts'
 import { questionText } from '../../src/model/citation-list/question-text.ts'
@@ -24,7 +25,6 @@ import {
 } from '../../src/model/insights/explanation.ts'
 import { headline, headlineCounts } from '../../src/model/insights/headline.ts'
 import { findMeasurement, type Measurement } from '../../src/model/insights/measurement.ts'
-import { MAX_ROWS } from '../../src/model/insights/significant-rows.ts'
 import { platformName, sentimentTone } from '../../src/model/names.ts'
 import { type Phrase, plain } from '../../src/model/phrase.ts'
 import { bandOf } from '../../src/model/score/bands.ts'
@@ -200,14 +200,6 @@ async function findIn(
   const today = isOver ? days.last + 1 : days.last
   const found = await workInSlices(findMeasurement(known, coverage, days, today))
   return found ?? { changes: [], split: null }
-}
-
-export function isAnythingSignificant({ score, story, changes }: BrandDigest): boolean {
-  return score.isReal || story.length > 0 || changes.length > 0
-}
-
-export function isAnyWordFound({ watched }: BrandDigest): boolean {
-  return watched.some(({ count }) => count > 0)
 }
 
 async function newItemsOf(

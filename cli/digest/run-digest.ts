@@ -32,13 +32,10 @@ import { oneLine, visibleJson } from '../service/clean-text.ts'
 import { errorMessage } from '../service/error-message.ts'
 import { type Site, isServiceUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type PortfolioDigest, blocksOf, portfolioBlocks } from './blocks.ts'
-import { FORMATS, type Format } from './formats.ts'
-import {
-  type BrandDigest,
-  isAnyWordFound,
-  isAnythingSignificant,
-  makeDigest,
-} from './make-digest.ts'
+import { FORMATS } from './formats.ts'
+import { type BrandDigest, makeDigest } from './make-digest.ts'
+
+type Format = keyof typeof FORMATS
 
 const HELP = `Says what is new about brands, as the overview of the dashboard does: the score with its verdict, why it moved,
 what changed by more than chance, new negative citations, and what to do.
@@ -325,4 +322,12 @@ function inFormat(
     ...(portfolio === undefined ? [] : [portfolioBlocks(portfolio, digests.length)]),
     ...digests.map((digest) => blocksOf(digest, dashboard)),
   ])
+}
+
+function isAnythingSignificant({ score, story, changes }: BrandDigest): boolean {
+  return score.isReal || story.length > 0 || changes.length > 0
+}
+
+function isAnyWordFound({ watched }: BrandDigest): boolean {
+  return watched.some(({ count }) => count > 0)
 }

@@ -13,9 +13,8 @@ import {
 import { createApiClient } from '../../src/api/http.ts'
 import { resultMessage, summaryMessage } from '../../src/features/connection/check-messages.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
-import { parseUrl } from '../../src/lib/parse-url.ts'
 import { oneLine } from '../service/clean-text.ts'
-import { siteOfEnvironment } from '../service/site-of-environment.ts'
+import { isServiceUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type CheckOptions, checkAsUser } from '../team/check-permissions.ts'
 import { printFindings } from '../team/make-stream.ts'
 import { type SiteOptions, checkSite } from './check-site.ts'
@@ -137,7 +136,7 @@ function readUsage(): Usage | 'help' | { problem: string } {
   if (values.help === true) return 'help'
   const { site, timeout = '', team, stream: bucket } = values
   if (team !== undefined) {
-    const isTeamServer = isAddress(team, /^wss?:$/) && /^[\w-]{1,64}$/.test(bucket)
+    const isTeamServer = isServiceUrl(team, /^wss?:$/) && /^[\w-]{1,64}$/.test(bucket)
     if (!isTeamServer)
       return { problem: '--team must be a wss URL, and --stream the name of a bucket.' }
     const brandIds = values.brand === undefined ? [] : [values.brand]
@@ -157,16 +156,11 @@ function readUsage(): Usage | 'help' | { problem: string } {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
   const { url = own.url, brand: brandId = own.brands[0] ?? '' } = values
-  if (!isAddress(url)) {
+  if (!isServiceUrl(url)) {
     return { problem: '--url must be an http or https URL without a query or a user name.' }
   }
   if (!isUsableId(brandId)) return { problem: '--brand must be the ID of a brand.' }
   return { url, brandId, timeoutMs: seconds * 1000, key: own.key }
-}
-
-function isAddress(url: string, protocols = /^https?:$/): boolean {
-  const parsed = parseUrl(url)
-  return parsed !== null && protocols.test(parsed.protocol) && !/[?#@]/.test(url)
 }
 
 function readSiteUsage(
@@ -175,7 +169,7 @@ function readSiteUsage(
   settings: string | undefined,
   timeoutMs: number,
 ): SiteOptions | { problem: string } {
-  if (!isAddress(site)) {
+  if (!isServiceUrl(site)) {
     return { problem: '--site must be an http or https URL without a query or a user name.' }
   }
   const { HSTS, EMBED_ANCESTORS } = process.env

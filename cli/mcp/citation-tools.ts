@@ -2,10 +2,10 @@ import * as z from 'zod'
 import {
   type Citation,
   type CitationStats,
+  NO_FILTERS,
   getCitation,
   getCitationPage,
   getCitationStats,
-  NO_FILTERS,
 } from '../../src/api/citations.ts'
 import { parseTime } from '../../src/lib/dates.ts'
 import { answerMarkdown } from '../../src/model/answers/answer-markdown.ts'
@@ -16,25 +16,33 @@ import { Pagination } from '../../src/model/citation-list/pagination.ts'
 import { questionKey, questionText } from '../../src/model/citation-list/question-text.ts'
 import { otherSpellings } from '../../src/model/citation-list/search-terms.ts'
 import { citedPageOf, sourceOf } from '../../src/model/citation-list/source.ts'
-import { KNOWN_PLATFORMS, platformName, TONES } from '../../src/model/names.ts'
+import { KNOWN_PLATFORMS, TONES, platformName } from '../../src/model/names.ts'
 import { type BudgetedClient, isSpent } from '../service/budgeted-client.ts'
 import { clip } from '../service/clean-text.ts'
-import { addTool, noteMeant, thereAre, type ToolHost } from './add-tool.ts'
-import { answerOfParts, readOffset } from './answer.ts'
+import {
+  type ToolHost,
+  addTool,
+  answerOfParts,
+  noteMeant,
+  readOffset,
+  thereAre,
+} from './add-tool.ts'
 import {
   BRAND,
-  countOf,
   CURSOR,
   DAY,
-  foldName,
   HOSTS,
-  ID,
   MAX_NAME_LENGTH,
-  meantKeys,
   NAMES,
+  countOf,
+  foldName,
+  meantKeys,
+  readId,
   shownValue,
   wordsOf,
 } from './inputs.ts'
+
+const ID = z.preprocess((value) => readId(value, 'citation'), z.string().min(1).max(400))
 
 /** The default and the maximum of citations in an answer. */
 const USUAL = 20

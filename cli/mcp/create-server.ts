@@ -30,10 +30,19 @@ import {
 import { budgetedClient } from '../service/budgeted-client.ts'
 import { clip } from '../service/clean-text.ts'
 import type { Site } from '../service/site-of-environment.ts'
-import { type ToolHost, addTool, callTool } from './add-tool.ts'
-import { answer, answerOfList } from './answer.ts'
+import {
+  type Reply,
+  type ToolAnswer,
+  type ToolHost,
+  addTool,
+  answer,
+  answerOfParts,
+  failure,
+  readOffset,
+  thereAre,
+} from './add-tool.ts'
 import { addCitationTools } from './citation-tools.ts'
-import { BRAND, CURSOR, DAY, MAX_NAME_LENGTH, PERIOD } from './inputs.ts'
+import { BRAND, CURSOR, DAY, MAX_NAME_LENGTH, PERIOD, meantKeys, shownValue } from './inputs.ts'
 
 const UNTIL = DAY.describe(
   'The last day, UTC; default today. For a past day, the answer describes the end of that day.',
@@ -234,4 +243,32 @@ export function createServer({ url, brands, budget, key, config }: ServerUsage):
     callTool(host, params.name, params.arguments, signal),
   )
   return server
+}
+
+async function callTool(
+  { tools }: ToolHost,
+  name: string,
+  args: unknown,
+  signal: AbortSignal,
+): Promise<ToolAnswer> {
+  const names = [...tools.keys()]
+  const [meant = name, ...others] = meantKeys(name, names)
+  const tool = others.length === 0 ? tools.get(meant) : undefined
+  if (tool !== undefined) return tool.call(args, signal)
+  return failure(new Error(thereAre(names)), `There is no tool ${shownValue(name)}`)
+}
+
+/** As many entries as fit, from a cursor on, with the next cursor. */
+function answerOfList(
+  name: string,
+  entries: readonly unknown[],
+  cursor: string | undefined,
+  more: object,
+): Reply {
+  const start = readOffset(cursor)
+  return answerOfParts(Math.max(0, entries.length - start), (parts) => ({
+    ...more,
+    [name]: entries.slice(start, start + parts),
+    next_cursor: start + parts < entries.length ? String(start + parts) : null,
+  }))
 }

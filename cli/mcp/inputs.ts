@@ -294,8 +294,6 @@ export function readId(value: unknown, kind: 'brand' | 'citation'): unknown {
   }
 }
 
-export const ID = z.preprocess((value) => readId(value, 'citation'), z.string().min(1).max(400))
-
 export const PERIOD = z
   .preprocess(
     readPeriod,

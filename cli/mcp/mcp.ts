@@ -8,6 +8,7 @@ import {
   LATEST_PROTOCOL_VERSION,
 } from '@modelcontextprotocol/sdk/types.js'
 import { isUsableId } from '../../src/lib/ids.ts'
+import { isObject } from '../../src/lib/objects.ts'
 import { isServiceUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type ServerUsage, createServer } from './create-server.ts'
 import { parseJson } from './inputs.ts'
@@ -164,10 +165,6 @@ function asMeant(message: unknown): unknown {
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 // `npm run mcp`: a brand's data for an assistant, over standard input and output. Read-only.

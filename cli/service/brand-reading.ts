@@ -4,13 +4,10 @@ import { dateOfDay, dayOf, parseTime } from '../../src/lib/dates.ts'
 import { COMPARED_PERIOD, DAYS_COMPARED, daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/scheduling.ts'
 import { type Coverage, comparisonOf } from '../../src/model/analysis/analysis.ts'
+import { type SignificantRows, findSignificantRows } from '../../src/model/analysis/changes.ts'
 import { type DayRange, rangeBefore } from '../../src/model/analysis/day-range.ts'
 import { type CitationFacts, FactsCounter } from '../../src/model/analysis/facts-reader.ts'
 import { Pagination } from '../../src/model/citation-list/pagination.ts'
-import {
-  findSignificantRows,
-  type SignificantRows,
-} from '../../src/model/insights/significant-rows.ts'
 import { type DailyScore, scoresByDay } from '../../src/model/score/daily-series.ts'
 import {
   scoreVerdictsOf,

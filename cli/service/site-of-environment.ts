@@ -4,10 +4,10 @@ import { readKey } from '../../src/api/bearer.ts'
 import { ConfigError, type RuntimeConfig, readConfig } from '../../src/app/runtime-config.ts'
 import { parseUrl } from '../../src/lib/parse-url.ts'
 
-/** Whether paths can be appended: HTTP or HTTPS, without a query, a fragment or a user name. */
-export function isServiceUrl(url: string): boolean {
+/** Whether paths can be appended: of these protocols, without a query, a fragment or a user name. */
+export function isServiceUrl(url: string, protocols = /^https?:$/): boolean {
   const parsed = parseUrl(url)
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && !/[?#@]/.test(url)
+  return parsed !== null && protocols.test(parsed.protocol) && !/[?#@]/.test(url)
 }
 
 /** The settings of a site (docs/configure.md). */

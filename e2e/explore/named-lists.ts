@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { panel } from '../support/pages.ts'
-import type { Rng } from './action.ts'
 import {
+  type Rng,
   type Action,
   action,
   both,

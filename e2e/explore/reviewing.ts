@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { articleAt, readerOf } from '../support/citation-list.ts'
 import { goByLink, heading } from '../support/pages.ts'
 import { messageOf, noteOf as fieldOf, selectionOf } from '../support/review.ts'
-import type { Rng } from './action.ts'
 import {
+  type Rng,
   action,
   both,
   canOpenCitation,

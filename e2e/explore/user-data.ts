@@ -16,8 +16,8 @@ import { VIEW } from '../../src/model/views/views.ts'
 import { WORK } from '../../src/model/work/work-list.ts'
 import { backupOf, choose, panel } from '../support/pages.ts'
 import { addWork, handleOf, setDone, setStatus, workItem } from '../support/work.ts'
-import type { Rng } from './action.ts'
 import {
+  type Rng,
   action,
   both,
   buttonOf,

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { ANALYSIS, panel } from './pages.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -31,14 +31,6 @@ export function pickByShare<T>(shares: Choices<readonly [T, number]>, at: number
   return shares[0][0]
 }
 
-export function shuffledLabels<T>(counts: readonly (readonly [T, number])[], seed: number): T[] {
-  return counts
-    .flatMap(([label, count]) => Array.from({ length: count }, () => label))
-    .map((label, index) => ({ label, at: hash(seed, index) }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ label }) => label)
-}
-
 export function hashText(text: string): number {
   let value = 0
   for (const character of text) value = hash(value, character.codePointAt(0) ?? 0)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Citation, CitationDetail, CitationStats } from '../../src/api/citations.ts'
-import type { Score, ScoreBreakdown, ScoreHistory, ScoreOnDate } from '../../src/api/score.ts'
+import type { Score, ScoreHistory, ScoreOnDate } from '../../src/api/score.ts'
 import type { BrandData, CitationHead } from './brand-data.ts'
 
 const DAY_MS = 86_400_000
@@ -30,22 +30,6 @@ export function historyRecord(brand: BrandData, days: number, now: Date): ScoreH
   return { scores, period: `${days}d`, granularity: 'daily' }
 }
 
-/** Contract §16.3; the counts are those of the statistics. */
-export function breakdownRecord(brand: BrandData): z.input<typeof ScoreBreakdown> {
-  const stats = citationStats(brand)
-  const { components } = brand
-  return {
-    citation_frequency: {
-      score: components.citation_frequency,
-      total_citations: stats.total_citations,
-      platforms: stats.by_platform,
-    },
-    domain_authority: { score: components.domain_authority, ...brand.authority },
-    platform_diversity: { score: components.platform_diversity, ...brand.diversity },
-    technical_factors: { score: components.technical_factors, ...brand.technical },
-  }
-}
-
 /** Today at 10:00 UTC, or the last full hour if that is earlier. */
 function lastUpdate(now: Date): string {
   const planned = Math.floor(now.getTime() / DAY_MS) * DAY_MS + UPDATE_HOUR * HOUR_MS
@@ -55,8 +39,6 @@ function lastUpdate(now: Date): string {
 
 const STATS_DAYS = 30
 const DAY_SECONDS = 86_400
-const MAX_NEW = 3
-
 const countsOf = new WeakMap<BrandData, Counts>()
 type Counts = { total: number; byPlatform: Map<string, number>; bySentiment: Map<string, number> }
 
@@ -67,16 +49,6 @@ function citationId(brand: BrandData, index: number): string {
   const isNew = index >= brand.citations.count
   const number = isNew ? index - brand.citations.count : index
   return `cit_${brand.prefix}_${isNew ? 'n' : ''}${String(number).padStart(6, '0')}`
-}
-
-/** Null for an unknown id. */
-export function indexOfId(brand: BrandData, id: string): number | null {
-  const match = /^cit_[a-z]{2}_(n?)(\d{6})$/.exec(id)
-  if (match === null) return null
-  const { count } = brand.citations
-  const number = Number(match[2])
-  if (match[1] === 'n') return count > 0 && number < MAX_NEW ? count + number : null
-  return number < count ? number : null
 }
 
 /** Contract §16.4. */

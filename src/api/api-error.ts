@@ -50,16 +50,6 @@ export class ApiError extends Error {
   }
 }
 
-export function kindOfStatus(status: number): ApiErrorKind {
-  if (status === 401) return 'unauthorized'
-  if (status === 403) return 'forbidden'
-  if (status === 404) return 'not-found'
-  if (status === 429) return 'rate-limited'
-  if (status === 511) return 'contract'
-  if (status >= 500) return 'server'
-  return status >= 400 ? 'request' : 'contract'
-}
-
 /** Whether a page came instead of data: a redirect to a login, or the page of a login or network portal (511). */
 export function isPageInstead(error: unknown): error is ApiError {
   return (

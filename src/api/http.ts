@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import { isInstant, parseTime } from '../lib/dates.ts'
 import { isObject } from '../lib/objects.ts'
 import { addressOf, requestInit } from './address.ts'
-import { ApiError, kindOfStatus } from './api-error.ts'
+import { ApiError, type ApiErrorKind } from './api-error.ts'
 import type { ApiSettings, Send } from './api-settings.ts'
 import { fetchOrTake } from './preloaded-answers.ts'
-import { readText, type ReadText } from './read-text.ts'
+import { type ReadText, readText } from './read-text.ts'
 import { describeIssues } from './schema.ts'
 
 const PERHAPS_LOGIN = 'perhaps a login page: reload to sign in again'
@@ -259,4 +259,14 @@ function httpDate(text: string): number {
   const isAsctime = /^\w+ \w+ +\d+ [\d:]+ \d{4}$/.test(text)
   const isDate = isAsctime || /^\w+, .+[ -]\d{2,4} [\d:]+ (?:GMT|UTC|[+-]0000)$/.test(text)
   return isDate ? parseTime(isAsctime ? `${text} GMT` : text) : Number.NaN
+}
+
+function kindOfStatus(status: number): ApiErrorKind {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not-found'
+  if (status === 429) return 'rate-limited'
+  if (status === 511) return 'contract'
+  if (status >= 500) return 'server'
+  return status >= 400 ? 'request' : 'contract'
 }

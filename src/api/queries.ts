@@ -1,4 +1,4 @@
-import { type Query, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   type CitationFilters,
   getCitation,
@@ -19,12 +19,6 @@ const citationPagesKey = (brandId: string) => [...brandKey(brandId), 'citations'
 
 const citationPageKey = (brandId: string, cursor: string | null, filters: CitationFilters) =>
   [...citationPagesKey(brandId), cursor, filters] as const
-
-/** Finds a brand's queries, without the further pages of its list, which may take minutes. */
-export const quickQueries = (brandId: string) => ({
-  queryKey: brandKey(brandId),
-  predicate: ({ queryKey: [, , kind, cursor] }: Query) => kind !== 'citations' || cursor === null,
-})
 
 /** Contract §16.1. */
 export const scoreQuery = (client: ApiClient, brandId: string) =>

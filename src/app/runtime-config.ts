@@ -16,7 +16,7 @@ const usableId = textThat(
 
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 
-// Other facts about brands, the product and the team are checked where they are used (model/competitors/configured-names.ts,
+// Other facts about brands, the product and the team are checked where they are used (model/competitors/competitors.ts,
 // model/product/configured-product.ts, model/collections/team/configured-team.ts): a wrong entry is reported there and does not
 // stop the dashboard.
 const Brand = z.object({

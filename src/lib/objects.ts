@@ -2,6 +2,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** '' for any other value. */
+export function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 /** The keys of a table, in its order and with their types. */
 export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(table).filter((key): key is Key => Object.hasOwn(table, key))

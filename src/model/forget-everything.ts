@@ -1,11 +1,14 @@
 import { citationListsOf } from './citation-list/citation-lists.ts'
-import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from './local-storage.ts'
+import { RECORDS_DATABASE } from './local-storage.ts'
 import type { Services } from './services.ts'
 import { sharedTeamOf } from './shared-team.ts'
 import { stopStoring } from './stop-storing.ts'
 import { deleteDatabase } from './stored-lists.ts'
 import { forgetShell } from './stored-shell.ts'
 import { clearUserData } from './user-collections.ts'
+
+/** Notes on dates before they were records. It is only deleted, with everything else. */
+const OLD_NOTES_DATABASE = 'brand-visibility-notes'
 
 /** Settings are preferences, added brands and the key; the app is its own files. */
 export type ForgottenPart = 'records' | 'lists' | 'settings' | 'app'

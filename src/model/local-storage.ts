@@ -23,9 +23,6 @@ export function deleteStored(prefix: string): void {
 
 export const RECORDS_DATABASE = 'brand-visibility'
 
-/** Notes on dates before they were records. It is only deleted, with everything else. */
-export const OLD_NOTES_DATABASE = 'brand-visibility-notes'
-
 /** `localStorage` prefix of changes that the database does not have yet. */
 export const JOURNAL = 'journal:'
 

@@ -1,8 +1,8 @@
-import { createAtom, type Readable } from '@tanstack/store'
+import { type Readable, createAtom } from '@tanstack/store'
 import { isObject } from '../lib/objects.ts'
 import { type TabChannel, tabChannel } from '../lib/tab-channel.ts'
 import { collectionScope } from './collections/collection-of.ts'
-import { configuredTeam, socketUrl, type Team } from './collections/team/configured-team.ts'
+import { type Team, configuredTeam, socketUrl } from './collections/team/configured-team.ts'
 import {
   Presence,
   type PresenceMessage,
@@ -11,21 +11,21 @@ import {
 } from './collections/team/presence.ts'
 import type { Removal } from './collections/team/remove-own-work.ts'
 import {
+  MAX_NAME_LENGTH,
+  type TeamChoice,
+  type TeamProgress,
+  actorText,
   changedChoice,
   choiceFor,
-  MAX_NAME_LENGTH,
   progressFor,
-  type TeamChoice,
   teamChoicesOf,
-  type TeamProgress,
   teamProgressOf,
   withValue,
-  actorText,
 } from './collections/team/team-choice.ts'
 import type { SyncState } from './collections/team/team-comparison.ts'
 import type { TeamSync } from './collections/team/team-sync.ts'
-import { lazyService, type Services } from './services.ts'
-import { capUserData, userCollectionsOf } from './user-collections.ts'
+import { type Services, lazyService } from './services.ts'
+import { userCollectionsOf } from './user-collections.ts'
 
 const NOT_YET: SyncState = { phase: 'connecting', waiting: 0, tooLarge: 0, newer: 0 }
 
@@ -298,4 +298,9 @@ async function withLock<Result>(
 ): Promise<Result> {
   const options = signal === undefined ? {} : { signal }
   return 'locks' in navigator ? navigator.locks.request(name, options, run) : run()
+}
+
+/** Lowers later times, set by a wrong clock. Where storage is blocked, this lasts as long as the page. */
+function capUserData(services: Services, latest: number): void {
+  for (const records of userCollectionsOf(services)) records.capTimes(latest).catch(() => undefined)
 }

@@ -1,8 +1,9 @@
-import { userDatabaseOf, collectionScope } from './collections/collection-of.ts'
+import { collectionScope, userDatabaseOf } from './collections/collection-of.ts'
 import type { Collection } from './collections/collection.ts'
 import { choiceFor, teamChoicesOf, withValue } from './collections/team/team-choice.ts'
-import { moveStored } from './collections/user-database.ts'
+import { type KindName, scopeName } from './collections/user-database.ts'
 import { competitorsOf } from './competitors/competitors.ts'
+import { DRAFTS, JOURNAL, storedNames } from './local-storage.ts'
 import { notesOf } from './notes/notes.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'
 import { reportCommentsOf } from './report-comments/report-comments.ts'
@@ -23,11 +24,6 @@ export function userCollectionsOf(services: Services): readonly Collection<unkno
     workListOf(services).records,
     reportCommentsOf(services).records,
   ]
-}
-
-/** Lowers later times, set by a wrong clock. Where storage is blocked, this lasts as long as the page. */
-export function capUserData(services: Services, latest: number): void {
-  for (const records of userCollectionsOf(services)) records.capTimes(latest).catch(() => undefined)
 }
 
 /** Waits until the records were read. */
@@ -55,4 +51,22 @@ export async function moveUserData(services: Services, fingerprint: string | nul
   const choice = choiceFor(choices.get(), before)
   const isFirst = choiceFor(choices.get(), present).sharing === 'undecided'
   if (choice.id !== '' && isFirst) choices.set(withValue(choices.get(), present, choice))
+}
+
+/** Moves drafts and journaled changes to another scope. Existing drafts stay. */
+function moveStored(from: string, to: string, kind: KindName): void {
+  for (const prefix of [JOURNAL, DRAFTS]) {
+    const start = prefix + scopeName(from, kind)
+    for (const name of storedNames(start)) {
+      const next = prefix + scopeName(to, kind) + name.slice(start.length)
+      try {
+        const text = localStorage.getItem(name)
+        if (text === null || localStorage.getItem(next) !== null) continue
+        localStorage.setItem(next, text)
+        localStorage.removeItem(name)
+      } catch {
+        // Storage is full: it stays where it is.
+      }
+    }
+  }
 }

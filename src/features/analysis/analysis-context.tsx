@@ -5,8 +5,9 @@ import type { Citation } from '../../api/citations.ts'
 import { type Day, isDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
-import type { Analysis, AnalysisSnapshot } from '../../model/analysis/analysis.ts'
 import {
+  type Analysis,
+  type AnalysisSnapshot,
   type Comparison,
   type Coverage,
   type LoadedPart,

@@ -1,3 +1,5 @@
+import { textIn } from '../../lib/objects.ts'
+
 export type QuestionSearch = {
   /** The question, as `questionInAddress` writes it; white space and case are ignored. */
   q: string
@@ -11,15 +13,11 @@ export const DEFAULT_QUESTION_SEARCH: QuestionSearch = { q: '', a: '', b: '', vi
 
 /** Invalid values become their defaults. */
 export function readQuestionSearch(search: Record<string, unknown>): QuestionSearch {
-  const [a, b] = [text(search['a']), text(search['b'])]
+  const [a, b] = [textIn(search['a']), textIn(search['b'])]
   return {
-    q: text(search['q']),
+    q: textIn(search['q']),
     a,
     b: b === a ? '' : b,
     view: search['view'] === 'table' ? 'table' : 'chart',
   }
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -4,11 +4,7 @@ import { formatDateRange, formatDate } from '../../lib/dates.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { groupName } from '../../model/question-groups/question-groups.ts'
 import type { Range } from '../../model/range.ts'
-import {
-  commentId,
-  MAX_COMMENT_LENGTH,
-  reportCommentsOf,
-} from '../../model/report-comments/report-comments.ts'
+import { commentId, reportCommentsOf } from '../../model/report-comments/report-comments.ts'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { formatRange } from '../../parts/app/range-label.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
@@ -18,6 +14,9 @@ import { useStoredText } from '../../parts/user-data/use-stored-text.ts'
 import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './report.module.css'
+
+/** A page has room for four lines. */
+const MAX_COMMENT_LENGTH = 400
 
 type ReportHeadProps = {
   brandName: string

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MAX_COMPETITORS } from '../../model/competitors/configured-names.ts'
+import { MAX_COMPETITORS } from '../../model/competitors/competitors.ts'
 import type { Services } from '../../model/services.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'

@@ -8,8 +8,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
-import { analysisOf } from '../../model/analysis/analysis.ts'
-import { coverageOf } from '../../model/analysis/analysis.ts'
+import { analysisOf, coverageOf } from '../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../../model/citation-list/question-text.ts'
@@ -24,8 +23,11 @@ import {
   outcomeDays,
   scoreOutcome,
 } from '../../model/work/outcome.ts'
-import { type WorkItem } from '../../model/work/work-list.ts'
-import { MAX_TITLE_LENGTH, MAX_WORK_NOTE_LENGTH } from '../../model/work/work-list.ts'
+import {
+  type WorkItem,
+  MAX_TITLE_LENGTH,
+  MAX_WORK_NOTE_LENGTH,
+} from '../../model/work/work-list.ts'
 import { WORK_STATUSES, type WorkStatus } from '../../model/work/work-status.ts'
 import { ExportMenu } from '../../parts/app/export-menu.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'

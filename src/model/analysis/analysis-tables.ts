@@ -110,15 +110,6 @@ export function countCells(question: Question, filter: AnalysisFilter): Map<stri
   return cells
 }
 
-export function platformCounter(
-  platform: string,
-  filter: AnalysisFilter,
-): (question: Question) => number {
-  const periodOf = periodCounter(filter)
-  return ({ citations }) =>
-    citations.filter((facts) => facts.platform === platform && periodOf(facts) === 'chosen').length
-}
-
 /** The period in which a citation counts; null for neither. */
 export function periodCounter(
   filter: AnalysisFilter,

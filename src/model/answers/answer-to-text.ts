@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { answerMarkdown, partsOfAnswer } from './answer-markdown.ts'
+import { answerMarkdown } from './answer-markdown.ts'
 import { type Edit, editsOf } from './markdown-edits.ts'
 import { readTag } from './markup.ts'
 
@@ -9,15 +9,6 @@ export type PlacedText = { readonly text: string; readonly places: () => readonl
 /** An answer as plain words: without Markdown marks, tags and link addresses. Line breaks stay. */
 export function answerToText(sent: string): string {
   return isPlain(sent) ? sent : markdownToText(answerMarkdown(sent))
-}
-
-export function* readAnswerWords(sent: string): Generator<void, string, void> {
-  const parts: string[] = []
-  for (const part of partsOfAnswer(sent)) {
-    parts.push(answerToText(part))
-    yield
-  }
-  return parts.join('\n\n')
 }
 
 /** An excerpt, such as a mention, as plain words in one line. It may begin and end inside a link, tag or mark. */

@@ -13,8 +13,7 @@ import {
   valueOf,
 } from '../collections/record.ts'
 import { isShallow } from '../collections/team/team-value.ts'
-import { competitorsOf } from '../competitors/competitors.ts'
-import { MAX_COMPETITORS } from '../competitors/configured-names.ts'
+import { MAX_COMPETITORS, competitorsOf } from '../competitors/competitors.ts'
 import {
   componentHistoryOf,
   readSeenDay,

@@ -1,4 +1,4 @@
-import { createAtom, type Readable, type Subscription } from '@tanstack/store'
+import { type Readable, type Subscription, createAtom } from '@tanstack/store'
 import { type ApiError, isRefusal } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import { sleep } from '../../lib/scheduling.ts'
@@ -7,7 +7,7 @@ import type { Reviews } from '../reviews/reviews.ts'
 import { type FilterRules, NO_RULES, type RulesSource } from './filter-rules.ts'
 import { FilteredList } from './filtered-list.ts'
 import type { ListFilter } from './list-filter.ts'
-import { type ListSnapshot, snapshotOf, ListFreshness } from './list-snapshot.ts'
+import { ListFreshness, type ListSnapshot } from './list-snapshot.ts'
 import type { ListsDatabase } from './lists-database.ts'
 import { listName } from './lists-schema.ts'
 import { LoadedCitations } from './loaded-citations.ts'
@@ -285,5 +285,29 @@ export class CitationListStore {
       news: this.#news,
       ...this.#freshness.at(this.#requests.announcedAt),
     })
+  }
+}
+
+type ListParts = Pick<ListSnapshot, 'checkedAt' | 'failedAt' | 'isChecked'> & {
+  list: LoadedCitations
+  filter: FilteredList
+  loader: Loader
+  news: NewItems
+}
+
+function snapshotOf({ list, filter, loader, news, ...times }: ListParts): ListSnapshot {
+  return {
+    citations: list.citations,
+    matches: filter.matches,
+    isFiltering: filter.isSearching,
+    unreadable: list.unreadable,
+    status: loader.status,
+    end: loader.end,
+    isUntouched: loader.isUntouched,
+    pages: loader.pages,
+    emptyPages: loader.emptyPages,
+    isRescanning: loader.isRescanning,
+    news: news.status,
+    ...times,
   }
 }

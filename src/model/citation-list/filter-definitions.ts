@@ -242,10 +242,6 @@ export const NAMES_AS_SHOWN = SHOWN.flatMap((shown) =>
   FILTER_NAMES.filter((name) => FILTERS[name].shown === shown),
 )
 
-export const VALUES_NAMES = NAMES_AS_SHOWN.filter(
-  (name): name is ValuesName => 'countsOf' in FILTERS[name],
-)
-
 export type StatusName = {
   [Name in FilterName]: (typeof FILTERS)[Name] extends ReviewDefinition ? Name : never
 }[FilterName]

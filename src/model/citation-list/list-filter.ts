@@ -1,6 +1,6 @@
 import type { CitationFilters } from '../../api/citations.ts'
 import { type DateRange, readDateRange, isInstant } from '../../lib/dates.ts'
-import { keysOf } from '../../lib/objects.ts'
+import { keysOf, textIn } from '../../lib/objects.ts'
 import { hostOf, parseUrl } from '../../lib/parse-url.ts'
 import { isSourceType } from '../source-types/source-type.ts'
 import { questionInAddress, questionKey, startOf } from './question-text.ts'
@@ -26,7 +26,7 @@ const PARAMETERS = {
   platform: many(texts),
   sentiment: many(texts),
   q: one(
-    (value) => startOf(text(value), MAX_SEARCH),
+    (value) => startOf(textIn(value), MAX_SEARCH),
     (q) => q.trim().toLowerCase(),
   ),
   /** By the user's reviews, which are stored in this browser and never sent (contract §6). */
@@ -36,31 +36,31 @@ const PARAMETERS = {
   relabelled: one(yesOrNo),
   /** A random part of the whole list. */
   sample: one(yes),
-  by: one(text),
+  by: one(textIn),
   /** The first day in UTC, or an instant: a visit ends in the middle of a day. */
   from: one((value, search) => {
-    const from = text(value)
+    const from = textIn(value)
     const day = datesIn(search).from
     return isInstant(from) && day !== '' && from.startsWith(day) ? from : day
   }),
   /** The last day in UTC, not before `from`. */
   to: one((_, search) => datesIn(search).to),
   /** As `sourceOf` returns it, or {@link NO_SOURCE}. A host includes its redirects, with a final slash only its own pages. */
-  source: one((value) => (isSource(text(value)) ? text(value) : '')),
-  page: one((value) => (hostIn(text(value)) === '' ? '' : text(value))),
+  source: one((value) => (isSource(textIn(value)) ? textIn(value) : '')),
+  page: one((value) => (hostIn(textIn(value)) === '' ? '' : textIn(value))),
   type: many((value) => texts(value).filter(isSourceType)),
   competitor: one(
-    (value) => text(value).trim(),
+    (value) => textIn(value).trim(),
     (name) => name.trim().toLowerCase(),
   ),
   /** As `questionInAddress` writes it; case and white space are ignored. */
   question: one(
-    (value) => (questionKey({ query: text(value) }) === '' ? '' : text(value)),
+    (value) => (questionKey({ query: textIn(value) }) === '' ? '' : textIn(value)),
     (question) => questionKey({ query: questionInAddress(question) }),
   ),
   /** The name of a question group, which may not exist. */
   group: one(
-    (value) => text(value).trim().slice(0, MAX_GROUP_LENGTH),
+    (value) => textIn(value).trim().slice(0, MAX_GROUP_LENGTH),
     (group) => questionKey({ query: group }),
   ),
 }
@@ -130,7 +130,7 @@ export function sentFilters({
 }
 
 function datesIn(search: Readonly<Record<string, unknown>>): DateRange {
-  const from = text(search['from'])
+  const from = textIn(search['from'])
   return readDateRange({ ...search, from: isInstant(from) ? from.slice(0, 10) : from })
 }
 
@@ -158,13 +158,9 @@ function yesOrNo(value: unknown): 'yes' | 'no' | '' {
   return value === 'no' ? value : yes(value)
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
 function texts(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value]
-  return [...new Set(list.map(text).filter((item) => item !== ''))]
+  return [...new Set(list.map(textIn).filter((item) => item !== ''))]
 }
 
 /** A host, perhaps with a path: the first load cannot tell which are redirects. */

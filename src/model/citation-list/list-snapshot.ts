@@ -1,8 +1,8 @@
 import type { Unreadable } from '../../api/citations.ts'
-import type { FilteredList, Matches } from './filtered-list.ts'
-import type { CitationSequence, LoadedCitations } from './loaded-citations.ts'
-import type { ListEnd, Loader, LoadStatus } from './loader.ts'
-import type { NewItems, NewItemsStatus } from './new-items.ts'
+import type { Matches } from './filtered-list.ts'
+import type { CitationSequence } from './loaded-citations.ts'
+import type { ListEnd, LoadStatus } from './loader.ts'
+import type { NewItemsStatus } from './new-items.ts'
 
 export type ListSnapshot = {
   readonly citations: CitationSequence
@@ -23,30 +23,6 @@ export type ListSnapshot = {
   readonly checkedAt: number
   readonly failedAt: number | null
   readonly isChecked: boolean
-}
-
-type ListParts = Pick<ListSnapshot, 'checkedAt' | 'failedAt' | 'isChecked'> & {
-  list: LoadedCitations
-  filter: FilteredList
-  loader: Loader
-  news: NewItems
-}
-
-export function snapshotOf({ list, filter, loader, news, ...times }: ListParts): ListSnapshot {
-  return {
-    citations: list.citations,
-    matches: filter.matches,
-    isFiltering: filter.isSearching,
-    unreadable: list.unreadable,
-    status: loader.status,
-    end: loader.end,
-    isUntouched: loader.isUntouched,
-    pages: loader.pages,
-    emptyPages: loader.emptyPages,
-    isRescanning: loader.isRescanning,
-    news: news.status,
-    ...times,
-  }
 }
 
 type FreshnessTimes = Pick<ListSnapshot, 'checkedAt' | 'failedAt' | 'isChecked'>

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPObjectStore } from 'idb'
 import { randomId } from '../../lib/ids.ts'
 import { MAX_STORE_WAIT_MS } from '../../lib/scheduling.ts'
 import { databaseOpener } from '../database.ts'
-import { DRAFTS, JOURNAL, RECORDS_DATABASE, storedNames } from '../local-storage.ts'
+import { RECORDS_DATABASE } from '../local-storage.ts'
 import { type StoredRecord, cappedTimes, isStoredRecord, merged } from './record.ts'
 
 /** `event` is a note on a date. */
@@ -225,22 +225,4 @@ function mergedAll(changes: readonly unknown[], texts: readonly string[]): unkno
 /** The `localStorage` name, after its prefix, for a scope's records. */
 export function scopeName(scope: string, kind: KindName): string {
   return JSON.stringify([scope, kind])
-}
-
-/** Moves drafts and journaled changes to another scope. Existing drafts stay. */
-export function moveStored(from: string, to: string, kind: KindName): void {
-  for (const prefix of [JOURNAL, DRAFTS]) {
-    const start = prefix + scopeName(from, kind)
-    for (const name of storedNames(start)) {
-      const next = prefix + scopeName(to, kind) + name.slice(start.length)
-      try {
-        const text = localStorage.getItem(name)
-        if (text === null || localStorage.getItem(next) !== null) continue
-        localStorage.setItem(next, text)
-        localStorage.removeItem(name)
-      } catch {
-        // Storage is full: it stays where it is.
-      }
-    }
-  }
 }

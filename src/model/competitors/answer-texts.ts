@@ -5,13 +5,23 @@ import type { ApiClient } from '../../api/http.ts'
 import { type FoldedText, foldText } from '../../lib/fold-text.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
 import { anyNameTest, namesFinder } from '../../lib/whole-words.ts'
-import { mentionText, readAnswerWords } from '../answers/answer-to-text.ts'
+import { partsOfAnswer } from '../answers/answer-markdown.ts'
+import { answerToText, mentionText } from '../answers/answer-to-text.ts'
 import type { ListsDatabase } from '../citation-list/lists-database.ts'
 import { modelOf } from '../citation-list/lists-schema.ts'
 import { prefetchOf } from '../citation-list/prefetch.ts'
 import { questionText } from '../citation-list/question-text.ts'
 import { lazyService } from '../services.ts'
-import type { Competitor } from './configured-names.ts'
+import type { Competitor } from './competitors.ts'
+
+function* readAnswerWords(sent: string): Generator<void, string, void> {
+  const parts: string[] = []
+  for (const part of partsOfAnswer(sent)) {
+    parts.push(answerToText(part))
+    yield
+  }
+  return parts.join('\n\n')
+}
 
 export type AnswerOf = (id: string) => FoldedText | undefined
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../collections/test-records.ts'
-import { COMPETITOR, Competitors } from './competitors.ts'
-import type { Competitor } from './configured-names.ts'
+import { COMPETITOR, type Competitor, Competitors } from './competitors.ts'
 
 const named = (name: string, aliases: string[] = []): Competitor => ({ name, aliases, domains: [] })
 

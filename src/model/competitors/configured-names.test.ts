@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOwnDomain } from '../source-types/type-rules.ts'
-import { configurationProblems, configuredNames } from './configured-names.ts'
+import { configurationProblems, configuredNames } from './competitors.ts'
 
 const BRAND = { id: 'tea' }
 const NOTHING = { aliases: [], domains: [], competitors: [], problems: [] }

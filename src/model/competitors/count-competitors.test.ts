@@ -5,7 +5,7 @@ import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { FactsCounter, changeIn } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { nameMatcher } from './answer-texts.ts'
-import type { Competitor } from './configured-names.ts'
+import type { Competitor } from './competitors.ts'
 import { type CompetitorTable, countCompetitors } from './count-competitors.ts'
 
 const named = (name: string, aliases: string[] = []): Competitor => ({ name, aliases, domains: [] })

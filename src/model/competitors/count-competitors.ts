@@ -2,7 +2,7 @@ import type { Citation } from '../../api/citations.ts'
 import { type AnalysisFilter, periodCounter } from '../analysis/analysis-tables.ts'
 import { type CitationFacts, type Counts, Tally, tallyOf } from '../analysis/facts-reader.ts'
 import { type Cell, judgeRows, type RowChanges } from '../statistics/row-changes.ts'
-import type { Competitor } from './configured-names.ts'
+import type { Competitor } from './competitors.ts'
 
 export type CompetitorCounts = {
   readonly competitor: Competitor

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { foldText } from '../../lib/fold-text.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { nameMatcher } from './answer-texts.ts'
-import type { Competitor } from './configured-names.ts'
+import type { Competitor } from './competitors.ts'
 
 const competitor = (name: string, ...aliases: string[]): Competitor => ({
   name,

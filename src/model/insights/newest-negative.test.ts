@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cited } from '../citation-list/test-citations.ts'
 import { plain } from '../phrase.ts'
-import { leftOutPhrase, newestNegative } from './newest-negative.ts'
+import { leftOutPhrase, newestNegative } from './action-phrases.ts'
 
 const citations = ['a', 'b', 'c', 'd'].map((id) => cited({ id, sentiment: 'negative' }))
 

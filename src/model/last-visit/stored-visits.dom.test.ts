@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthPublishing, LastVisits, visitsKey } from './last-visit.ts'
-import { MAX_BREAK_MS } from './last-visit.ts'
-import { type Visit } from './last-visit.ts'
+import { isWorthPublishing, LastVisits, visitsKey, MAX_BREAK_MS, type Visit } from './last-visit.ts'
 
 const NOW = Date.UTC(2026, 10, 17)
 const ADDRESS = 'https://api.example'

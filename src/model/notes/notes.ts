@@ -1,11 +1,26 @@
 import type { Readable } from '@tanstack/store'
+import { isDate } from '../../lib/dates.ts'
 import { randomId } from '../../lib/ids.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
-import { editedText, differing } from '../collections/operations.ts'
+import { differing, editedText } from '../collections/operations.ts'
 import { TOMBSTONE } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
-import { type Note, type AnnotationContent, EVENT, checkedContent, byDate } from './note.ts'
+import { EVENT, type Note, problemWithText } from './note.ts'
+
+type AnnotationContent = Pick<Note, 'date' | 'text'>
+
+/** Trimmed; null when the date or text is invalid. */
+function checkedContent({ date, text }: AnnotationContent): AnnotationContent | null {
+  const isRight = problemWithText(text) === undefined && isDate(date)
+  return isRight ? { date, text: text.trim() } : null
+}
+
+/** Oldest first; notes on the same date in a fixed order. */
+function byDate(one: Note, other: Note): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1
+  return one.id < other.id ? -1 : 1
+}
 
 /** The user's notes on dates, called events in the app. */
 export class Notes {

@@ -7,9 +7,6 @@ import { lazyService } from '../services.ts'
 /** The author's comment on a brand's reports, stored only in this browser. */
 type ReportComment = Readonly<{ id: string; brandId: string; text: string }>
 
-/** A page has room for four lines. */
-export const MAX_COMMENT_LENGTH = 400
-
 export const COMMENT: Kind<ReportComment> = {
   name: 'comment',
   texts: ['text'],

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../collections/test-records.ts'
-import { COMPETITOR, Competitors } from '../competitors/competitors.ts'
-import { configuredNames } from '../competitors/configured-names.ts'
+import { COMPETITOR, Competitors, configuredNames } from '../competitors/competitors.ts'
 import { sourceTypeName } from './source-type.ts'
-import { CHOSEN_TYPE } from './source-types.ts'
-import { SourceTypes } from './source-types.ts'
+import { CHOSEN_TYPE, SourceTypes } from './source-types.ts'
 import { typeRules } from './type-rules.ts'
 
 const CONFIGURED = {

@@ -1,7 +1,7 @@
 import { getDomain, getPublicSuffix } from 'tldts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { sourceOf } from '../citation-list/source.ts'
-import { readDomain } from '../competitors/configured-names.ts'
+import { readDomain } from '../competitors/competitors.ts'
 import {
   COMMUNITIES,
   COMMUNITY_LABELS,

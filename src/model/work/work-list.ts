@@ -1,8 +1,8 @@
 import type { Readable } from '@tanstack/store'
 import { type DateRange, isDate } from '../../lib/dates.ts'
 import { randomId } from '../../lib/ids.ts'
-import { isObject } from '../../lib/objects.ts'
-import { questionKey } from '../citation-list/question-text.ts'
+import { isObject, textIn } from '../../lib/objects.ts'
+import { questionKey, startOf } from '../citation-list/question-text.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
 import { byOrder, orderAtEnd, orderBeside } from '../collections/fractional-order.ts'
@@ -111,10 +111,6 @@ function readPicked(record: StoredRecord): Pick<WorkItem, 'picked'> {
   if (!isObject(stored)) return {}
   const [from, to] = [textIn(stored['from']), textIn(stored['to'])]
   return isDate(from) && isDate(to) && from <= to ? { picked: { from, to } } : {}
-}
-
-function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 /** A base for parsing paths; no request goes there. */
@@ -283,7 +279,6 @@ export function noteId({ id }: Pick<WorkItem, 'id'>): string {
   return `done ${id}`
 }
 
-/** Does not split a surrogate pair. */
 function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return text.length <= most ? text : `${startOf(text, most - 1)}…`
 }

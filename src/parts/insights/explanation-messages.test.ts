@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignificantRow } from '../../model/insights/significant-rows.ts'
+import type { SignificantRow } from '../../model/analysis/changes.ts'
 import { plain } from '../../model/phrase.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { beforeFirstMessage, changePhrase, rowPhrase } from './explanation-messages.ts'

@@ -7,6 +7,7 @@ import {
   formatSigned,
   formatSignedDecimal,
 } from '../../lib/numbers.ts'
+import { findSignificantRows, type SignificantRows } from '../../model/analysis/changes.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
@@ -17,7 +18,6 @@ import {
   notesWithin,
   asPicked,
 } from '../../model/insights/explanation.ts'
-import { findSignificantRows, type SignificantRows } from '../../model/insights/significant-rows.ts'
 import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Phrase } from '../../model/phrase.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'

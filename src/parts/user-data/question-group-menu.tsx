@@ -8,8 +8,6 @@ import {
   BRANDED,
   groupKey,
   UNBRANDED,
-} from '../../model/question-groups/question-groups.ts'
-import {
   type QuestionGroups,
   questionGroupsOf,
 } from '../../model/question-groups/question-groups.ts'

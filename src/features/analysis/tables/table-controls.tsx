@@ -2,15 +2,14 @@ import { useSelector } from '@tanstack/react-store'
 import { useMemo, useCallback } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { searchedHost } from '../../../lib/readable-address.ts'
-import {
-  type AnalysisFilter,
-  periodCounter,
-  platformCounter,
-} from '../../../model/analysis/analysis-tables.ts'
+import { type AnalysisFilter, periodCounter } from '../../../model/analysis/analysis-tables.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
-import type { CitationFacts, Question } from '../../../model/analysis/facts-reader.ts'
-import { type Counts } from '../../../model/analysis/facts-reader.ts'
-import { Tally } from '../../../model/analysis/facts-reader.ts'
+import {
+  type CitationFacts,
+  type Question,
+  type Counts,
+  Tally,
+} from '../../../model/analysis/facts-reader.ts'
 import {
   type SourceWeeks,
   type Selection,
@@ -28,8 +27,8 @@ import {
   type IsInGroup,
   groupKey,
   groupName,
+  questionGroupsOf,
 } from '../../../model/question-groups/question-groups.ts'
-import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
 import {
   SOURCE_TYPES,
   sourceTypeName,
@@ -49,6 +48,12 @@ import { weeksMessage } from '../analysis-messages.ts'
 import { sortOf, writeSort, type TableName } from '../analysis-search.ts'
 import { entriesOf, itemKey, itemName, sortOfTable, type TableItem } from './table-kinds.ts'
 import styles from './tables.module.css'
+
+function platformCounter(platform: string, filter: AnalysisFilter): (question: Question) => number {
+  const periodOf = periodCounter(filter)
+  return ({ citations }) =>
+    citations.filter((facts) => facts.platform === platform && periodOf(facts) === 'chosen').length
+}
 
 export function TableControls() {
   const { search } = usePageAnalysis()

@@ -1,7 +1,6 @@
 import { formatHost } from '../../../lib/readable-address.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
-import type { Question, Source } from '../../../model/analysis/facts-reader.ts'
-import type { Counts } from '../../../model/analysis/facts-reader.ts'
+import type { Question, Source, Counts } from '../../../model/analysis/facts-reader.ts'
 import { SORT_COLUMNS, type Sort, type SortColumn } from '../../../model/analysis/segments.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { sourceFilter } from '../../../model/citation-list/source.ts'

@@ -7,8 +7,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { keysOf } from '../../../lib/objects.ts'
 import { inFileName } from '../../../lib/save-file.ts'
 import { mentionText } from '../../../model/answers/answer-to-text.ts'
-import type { ReviewOf } from '../../../model/reviews/reviews.ts'
-import type { Reviews } from '../../../model/reviews/reviews.ts'
+import type { ReviewOf, Reviews } from '../../../model/reviews/reviews.ts'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 
 const SPOKEN_PAGES = 50

@@ -4,9 +4,9 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import {
   FILTERS,
   STATUS_NAMES,
-  VALUES_NAMES,
   wordsOf,
   type ValuesName,
+  NAMES_AS_SHOWN,
 } from '../../../model/citation-list/filter-definitions.ts'
 import { isUnfiltered, NO_FILTER, changeOf } from '../../../model/citation-list/list-filter.ts'
 import { DateRangeFields } from '../../../parts/app/range-control.tsx'
@@ -23,6 +23,10 @@ import { useIsWide } from '../use-screen.ts'
 import { useCounts, StatusOptions, useDateRanges } from './filter-fields.tsx'
 import { SourceField } from './source-field.tsx'
 import styles from './filters.module.css'
+
+const VALUES_NAMES = NAMES_AS_SHOWN.filter(
+  (name): name is ValuesName => 'countsOf' in FILTERS[name],
+)
 
 const MENUS = VALUES_NAMES.filter((name) => FILTERS[name].shown === 'menu')
 

@@ -11,10 +11,12 @@ import { isWithin, recentDays } from '../../../model/analysis/day-range.ts'
 import { type ListSearch, NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { sourceFilter, sourceOf } from '../../../model/citation-list/source.ts'
-import { answerTextsOf, type AnswerOf } from '../../../model/competitors/answer-texts.ts'
-import { nameMatcher } from '../../../model/competitors/answer-texts.ts'
-import { competitorsOf } from '../../../model/competitors/competitors.ts'
-import type { Competitor } from '../../../model/competitors/configured-names.ts'
+import {
+  answerTextsOf,
+  type AnswerOf,
+  nameMatcher,
+} from '../../../model/competitors/answer-texts.ts'
+import { competitorsOf, type Competitor } from '../../../model/competitors/competitors.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Name } from '../../../ui/name.tsx'

@@ -1,14 +1,24 @@
 import type { Readable } from '@tanstack/store'
 import type { Collection } from '../collection.ts'
-import { type StoredRecord, lastChange, merged } from '../record.ts'
-import { readTeamKey, type RecordKey, teamKey } from './team-key.ts'
+import type { Kind } from '../operations.ts'
+import {
+  type Member,
+  type Members,
+  type StoredRecord,
+  actorOf,
+  lastChange,
+  merged,
+  timestampOf,
+} from '../record.ts'
+import { isSameUser } from './team-choice.ts'
+import { type RecordKey, readTeamKey, teamKey } from './team-key.ts'
 import { type TeamEntry, type TeamServer, refusalOf } from './team-server.ts'
 import {
-  replacedTexts,
+  type TeamValue,
   isFarAhead,
   membersAfter,
+  ownTextName,
   readTeamValue,
-  type TeamValue,
   teamValue,
   withActor,
 } from './team-value.ts'
@@ -220,4 +230,26 @@ export type SyncPhase =
 export function phaseOf(error: unknown): SyncPhase {
   const reason = refusalOf(error)
   return reason === 'conflict' ? 'away' : reason
+}
+
+/** The user's own texts that a change replaces. The server keeps eight versions, so nine writes would erase a text for good. */
+function replacedTexts(
+  own: StoredRecord,
+  change: StoredRecord,
+  { texts, copies = [] }: Kind<unknown>,
+  actor: string,
+): Members {
+  const present = merged(change, own, texts)
+  const replaced = texts.flatMap((name): [string, Member][] => {
+    const copy = ownTextName(name)
+    const member = Object.hasOwn(own.members, name) ? own.members[name] : undefined
+    const text = member?.[0]
+    if (member === undefined || typeof text !== 'string' || !copies.includes(copy)) return []
+    const [counter, author] = timestampOf(member)
+    const isOwn = author === '' || isSameUser(author, actor)
+    // Even if the new text contains it: the next one may not, and the actor is then no longer the user.
+    const isReplaced = text.trim() !== '' && !isSameUser(actorOf(present, name), actor)
+    return isOwn && isReplaced ? [[copy, [text, member[1], member[1], [counter, actor]]]] : []
+  })
+  return Object.fromEntries(replaced)
 }

@@ -5,9 +5,9 @@ import { memo } from 'react'
 import ReactMarkdown from 'react-markdown'
 import type { Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { textIn } from '../../../lib/objects.ts'
 import { NUMBERS_OF_SOURCES } from '../../../model/answers/markdown-edits.ts'
-import { flanking } from '../../../model/answers/markup.ts'
-import { readTag } from '../../../model/answers/markup.ts'
+import { flanking, readTag } from '../../../model/answers/markup.ts'
 import { type Marking, markTree, type TreeNode } from './inert-tree.ts'
 import { addressInShort } from './plain-text.tsx'
 
@@ -217,11 +217,11 @@ function inertElement(node: TreeNode, outline: number[]): TreeNode {
   const { tagName = 'span', properties = {}, children = [] } = node
   switch (tagName) {
     case 'a':
-      return inertLink(asText(properties['href']), children)
+      return inertLink(textIn(properties['href']), children)
     case 'img': {
-      const alt = asText(properties['alt']).trim()
+      const alt = textIn(properties['alt']).trim()
       if (alt === '') return textNode('')
-      return span('image', [textNode(`Image: ${alt}`), ...addressOf(asText(properties['src']))])
+      return span('image', [textNode(`Image: ${alt}`), ...addressOf(textIn(properties['src']))])
     }
     case 'input': {
       const isDone = properties['checked'] === true
@@ -282,10 +282,6 @@ function textNode(value: string): TreeNode {
 
 function textOf(nodes: readonly TreeNode[]): string {
   return nodes.map((node) => node.value ?? textOf(node.children ?? [])).join('')
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 /** Highlights first, because the addresses added to links are not in the source. */

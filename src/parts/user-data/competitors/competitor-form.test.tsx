@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Drafts } from '../../../model/collections/drafts.ts'
-import type { Competitor } from '../../../model/competitors/configured-names.ts'
+import type { Competitor } from '../../../model/competitors/competitors.ts'
 import { CompetitorForm } from './competitors-editor.tsx'
 
 const type = (label: string, value: string) =>

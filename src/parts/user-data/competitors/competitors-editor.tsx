@@ -2,8 +2,9 @@ import { useSelector } from '@tanstack/react-store'
 import { useState, useRef, useEffect } from 'react'
 import { formatHost } from '../../../lib/readable-address.ts'
 import type { Drafts } from '../../../model/collections/drafts.ts'
-import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
 import {
+  competitorsOf,
+  type ListedCompetitor,
   type Competitor,
   isSameName,
   MAX_COMPETITORS,
@@ -11,7 +12,7 @@ import {
   MAX_OF_ONE,
   readName,
   readDomain,
-} from '../../../model/competitors/configured-names.ts'
+} from '../../../model/competitors/competitors.ts'
 import type { InvalidDomain } from '../../../model/source-types/type-rules.ts'
 import { EntryForm, tooLongPart, Field } from '../../../ui/field.tsx'
 import { useServices } from '../../app/use-services.tsx'
