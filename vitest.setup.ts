@@ -26,6 +26,9 @@ const looseTexts: string[] = []
 // (docs/accessibility.md). White space is harmless.
 beforeEach(() => {
   if (typeof document === 'undefined') return
+  // Test files share a document, and what the last one began may still have written.
+  localStorage.clear()
+  sessionStorage.clear()
   const create = document.createTextNode.bind(document)
   vi.spyOn(document, 'createTextNode').mockImplementation((text) => {
     if (text.trim() !== '') looseTexts.push(text)

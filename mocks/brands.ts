@@ -76,7 +76,7 @@ function head(index: number): CitationHead {
  * A large brand: 100,000 citations over two years, generated on demand. In the last 45 days videos are cited more often, above
  * all by Google AI, and fewer answers are negative.
  */
-export const ATLAS: BrandData = {
+const ATLAS: BrandData = {
   id: 'atlas',
   name: NAME,
   prefix: 'at',

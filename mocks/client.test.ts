@@ -13,12 +13,8 @@ const server = setupServer(...createHandlers({ now: NOW, scenario: () => scenari
 const client = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: 'https://api.example' })
 const signal = new AbortController().signal
 
-beforeAll(() => {
-  server.listen({ onUnhandledFrame: 'error' })
-})
-afterAll(() => {
-  server.close()
-})
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
 
 /** The getters, each with the scenario in which only its endpoint fails. */
 const GETTERS = [

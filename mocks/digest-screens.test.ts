@@ -9,6 +9,7 @@ import { changesToExplain } from '../src/model/insights/explanation.ts'
 import { newestNegative } from '../src/model/insights/newest-negative.ts'
 import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
 import { plain } from '../src/model/phrase.ts'
+import { WEIGHTS } from '../src/model/score/test-score.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'
 import { noChangeMessage, rowPhrase } from '../src/parts/insights/explanation-messages.ts'
 import { trendDays } from '../src/parts/score/score-summary.ts'
@@ -23,13 +24,6 @@ afterEach(closeAll)
 
 const TODAY = dayOf(NOW.getTime())
 const SINCE = TODAY - 6
-const WEIGHTS = {
-  citation_frequency: 0.4,
-  domain_authority: 0.3,
-  platform_diversity: 0.2,
-  technical_factors: 0.1,
-}
-
 const NOW_MS = NOW.getTime()
 
 /** The results of the screens' functions. @param most how many of the newest citations are loaded */

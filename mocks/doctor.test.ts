@@ -75,7 +75,7 @@ test('redirects are not followed with the key, a broken-off answer is named, and
   for (const unseen of '\u001B\u202E\u200B\u2028\u{E0041}') expect(said).not.toContain(unseen)
 })
 
-test.each([
+const WRONG = [
   [[], '--url must be'],
   [['--url', 'ftp://x', '--brand', 'b'], '--url must be'],
   [['--url', 'https://user@x', '--brand', 'b'], '--url must be'],
@@ -83,10 +83,13 @@ test.each([
   [['--url', 'https://x', '--brand', '..'], '--brand must be'],
   [['--url', 'https://x', '--brand', 'b', '--timeout', '0'], '--timeout must be'],
   [['--nonsense'], '--nonsense'],
-])('2 for wrong usage: %j', async (args, words) => {
-  const { code, complained } = await doctor(args)
-  expect(code).toBe(2)
-  expect(complained).toContain(words)
+] as const
+
+test('2 for wrong usage', async () => {
+  const runs = await Promise.all(WRONG.map(async ([args]) => doctor(args)))
+  expect(runs).toMatchObject(
+    WRONG.map(([, words]) => ({ code: 2, complained: expect.stringContaining(words) })),
+  )
 })
 
 test('2 for an invalid key, which is not printed', async () => {

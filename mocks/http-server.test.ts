@@ -34,18 +34,6 @@ test.each(KNOWN_TRUTH.map(({ id }) => id))(
   },
 )
 
-test('the brands whose true changes are known are these', () => {
-  expect(KNOWN_TRUTH.map(({ id }) => id)).toEqual([
-    'steady',
-    'moved',
-    'new-questions',
-    'few',
-    'mix',
-    'bad-labels',
-    'watched-words',
-  ])
-})
-
 test('a preflight may ask for Authorization', async () => {
   const response = await fetch(`${await start()}/v1/brands/northwind/geo-score`, {
     method: 'OPTIONS',

@@ -19,7 +19,7 @@ import {
   otherBrandsSentence,
 } from '../src/model/portfolio/other-brands-sentence.ts'
 import { brandComparison } from '../src/model/portfolio/other-brands.ts'
-import type { ReviewOf } from '../src/model/reviews/review.ts'
+import type { ReviewOf } from '../src/model/reviews/reviews.ts'
 import { scoresByDay } from '../src/model/score/daily-series.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'
 import { findBrand } from './brands.ts'

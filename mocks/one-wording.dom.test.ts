@@ -20,6 +20,7 @@ import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
 import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
 import { type Phrase, plain } from '../src/model/phrase.ts'
+import { WEIGHTS as weights } from '../src/model/score/test-score.ts'
 import { scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'
 import { Sentence } from '../src/parts/app/sentence.tsx'
 import { testRouter } from '../src/parts/app/test-router.tsx'
@@ -33,13 +34,6 @@ import { NOW } from './test-client.ts'
 const now = NOW.getTime()
 const last = dayOf(now)
 const days = { first: last - 6, last }
-const weights = {
-  citation_frequency: 0.4,
-  domain_authority: 0.3,
-  platform_diversity: 0.2,
-  technical_factors: 0.1,
-}
-
 function factsOf(brandId: string): DigestFacts {
   const brand = findBrand(brandId)
   if (brand === undefined) throw new Error(`There is no brand ${brandId}.`)
@@ -87,9 +81,7 @@ async function onScreen(phrase: Phrase): Promise<HTMLElement> {
     ),
   )
   const { container } = render(createElement(RouterProvider, { router }))
-  await waitFor(() => {
-    expect(container.querySelector('div')).not.toBeNull()
-  })
+  await waitFor(() => expect(container.querySelector('div')).not.toBeNull())
   return container
 }
 

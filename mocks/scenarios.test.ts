@@ -75,9 +75,7 @@ test('rate-limited-briefly refuses each endpoint once, and again after a change 
 })
 
 describe('time', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
+  beforeEach(() => vi.useFakeTimers())
   test.each([
     ['slow', 1_499, 1],
     ['stalled', 600_000, Infinity],

@@ -1,10 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryCache, QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { refreshDelay, retryDelay, shouldRetry } from './api/api-error.ts'
 import { createApiClient } from './api/http.ts'
+import { freshFor } from './api/queries.ts'
 import { keepPage } from './app/keep-page.ts'
-import { createQueryClient } from './app/query-client.ts'
 import { errorReports, reportError } from './app/report-error.ts'
 import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
@@ -32,6 +33,33 @@ async function showProduct(configured: unknown): Promise<Product> {
   const product = configuredProduct(configured)
   applyProduct(product)
   return product
+}
+
+const FRESH_MS = 60_000
+const KEPT_MS = 30 * 60_000
+
+/** Applies the rules for retries (contract §11) and freshness (contract §18). */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: reportError }),
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor(FRESH_MS),
+        gcTime: KEPT_MS,
+        // Browsers are often wrong about being offline.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // Reconnecting refetches, so offline retries are pointless.
+        retry: (failures, error) => navigator.onLine && shouldRetry(failures, error),
+        retryDelay,
+        // Loaders repeat failed requests; a panel that mounts later must not.
+        retryOnMount: false,
+        // A failed refresh is repeated until it succeeds.
+        refetchInterval: ({ state }) =>
+          state.status === 'error' && state.data !== undefined ? refreshDelay(state.error) : false,
+      },
+    },
+  })
 }
 
 async function start(root: HTMLElement) {

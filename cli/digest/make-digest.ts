@@ -3,7 +3,7 @@ import { type DateRange, dateOfDay, dayOf, formatDay } from '../../src/lib/dates
 import { formatPeriod } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/scheduling.ts'
 import { type DayRange, datesOf, isWithin } from '../../src/model/analysis/day-range.ts'
-import { mentionText } from '../../src/model/answers/mention-text.ts'
+import { mentionText } from '../../src/model/answers/answer-to-text.ts'
 import { questionText } from '../../src/model/citation-list/question-text.ts'
 import { citationMatcher } from '../../src/model/citation-list/search-terms.ts'
 import { citedPageOf } from '../../src/model/citation-list/source.ts'
@@ -14,17 +14,17 @@ import {
   actionsFor,
   countForActions,
 } from '../../src/model/insights/actions.ts'
-import { changesToExplain } from '../../src/model/insights/explanation.ts'
+import {
+  type Novelty,
+  changeNovelty,
+  changesToExplain,
+  explanationNovelty,
+  lastDayKnown,
+  noveltyOf,
+} from '../../src/model/insights/explanation.ts'
 import { headline, headlineCounts } from '../../src/model/insights/headline.ts'
 import { findMeasurement, type Measurement } from '../../src/model/insights/measurement.ts'
 import { MAX_ROWS } from '../../src/model/insights/significant-rows.ts'
-import {
-  changeNovelty,
-  lastDayKnown,
-  type Novelty,
-  noveltyOf,
-  explanationNovelty,
-} from '../../src/model/insights/verdict-novelty.ts'
 import { platformName, sentimentTone } from '../../src/model/names.ts'
 import { type Phrase, plain } from '../../src/model/phrase.ts'
 import { bandOf } from '../../src/model/score/bands.ts'

@@ -3,7 +3,7 @@ import { getScore, getScoreHistory, type Score, type ScoreHistory } from '../../
 import { dateOfDay, dayOf, parseTime } from '../../src/lib/dates.ts'
 import { COMPARED_PERIOD, DAYS_COMPARED, daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/scheduling.ts'
-import { comparisonOf, type Coverage } from '../../src/model/analysis/coverage.ts'
+import { type Coverage, comparisonOf } from '../../src/model/analysis/analysis.ts'
 import { type DayRange, rangeBefore } from '../../src/model/analysis/day-range.ts'
 import { type CitationFacts, FactsCounter } from '../../src/model/analysis/facts-reader.ts'
 import { Pagination } from '../../src/model/citation-list/pagination.ts'

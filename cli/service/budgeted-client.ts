@@ -1,8 +1,7 @@
-import { ApiError } from '../../src/api/api-error.ts'
+import { ApiError, retryDelay, shouldRetry } from '../../src/api/api-error.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
 import { withKey } from '../../src/api/bearer.ts'
 import { type ApiClient, createApiClient } from '../../src/api/http.ts'
-import { retryDelay, shouldRetry } from '../../src/api/retry.ts'
 
 const SPENT = 'BUDGET_SPENT'
 

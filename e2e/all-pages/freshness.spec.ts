@@ -75,11 +75,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
   )
 }
 
-test('when the reader comes back, fresh data is not requested again, and old data stays visible during a refresh', async ({
-  page,
-  open,
-  changeScenario,
-}) => {
+test('only old data is asked for when the user returns', async ({ page, open, changeScenario }) => {
   await watchRequests(page)
   await open(OVERVIEW.path)
   await expectSettled(page, OVERVIEW.panels)
@@ -148,32 +144,4 @@ test('on a phone, nothing on the first screen moves when it cannot be refreshed,
   await expect(notice.getByText(/HTTP 503/).first()).toBeHidden()
   await notice.getByText('Details for support').click()
   await expect(notice.getByText(/HTTP 503/).first()).toBeVisible()
-})
-
-test('offline: one notice, and data refreshes when the network is back', async ({
-  page,
-  open,
-  changeScenario,
-  context,
-}) => {
-  await open(OVERVIEW.path)
-  await expectScore(page)
-  await expectNotices(page)
-  changeScenario('offline')
-  await context.setOffline(true)
-  await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(1)
-  await expect(page.getByText(/^Offline ?Updated/)).toBeVisible()
-  await passMinutes(page, 5)
-  await comeBack(page)
-  await expect(panel(page, 'GEO score').getByText(/^Couldn’t refresh/)).toHaveText(
-    'Couldn’t refresh. You’re seeing data from 13:00 UTC.',
-  )
-  await expect(reportLink(page)).toHaveClass(PRIMARY)
-  await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(1)
-
-  changeScenario('healthy')
-  await context.setOffline(false)
-  await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(0)
-  await expect(page.getByText(/^Updated/).first()).toBeVisible()
-  await expect(page.locator('p', { hasText: 'Couldn’t refresh' })).toHaveCount(0)
 })

@@ -1,98 +1,99 @@
+import type { Page } from '@playwright/test'
+import { runInFirefox } from '../../scripts/engines/firefox-media.ts'
 import {
   articleAt,
   CITATIONS,
   expectLoaded,
-  openCitationAt,
   PHONE,
   readerOf,
   WIDE,
 } from '../support/citation-list.ts'
-import { compose } from '../support/input-method.ts'
 import { ANALYSIS, BRAND_PAGES, HISTORY, WORK } from '../support/pages.ts'
-import { expectReviewed, labelOf, startAt, statusOf } from '../support/review.ts'
+import { expectReviewed, labelOf, statusOf } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 
-test('letters in an open menu do nothing behind it, and Escape closes only the menu', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(WIDE)
-  await open(CITATIONS)
-  await startAt(page, 1)
-  await openCitationAt(page, 1)
-  const address = page.url()
-  await statusOf(page).click()
-  const menu = page.getByRole('group', { name: 'Status' })
-  await expect(menu).toBeVisible()
-  for (const key of ['e', 'f', 'x', 'j', 'n', 'g', 'o', '?']) await page.keyboard.press(key)
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  expect(page.url()).toBe(address)
-  await expectReviewed(page, 0)
-  await expect(labelOf(articleAt(page, 1), 'flagged')).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+/** Firefox's own code can compose, as an input method does. Its helper is stored in the window around the pages. */
+const COMPOSE = `(page, text) => {
+  window.inputMethod ??= Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor)
+  inputMethod.beginInputTransactionForTests(window)
+  inputMethod.setPendingCompositionString(text)
+  inputMethod.appendClauseToPendingComposition(text.length, inputMethod.ATTR_RAW_CLAUSE)
+  inputMethod.flushPendingComposition()
+}`
+const PRESS = `(page, key) => {
+  inputMethod.keydown(new KeyboardEvent('', { key, code: key }))
+  inputMethod.keyup(new KeyboardEvent('', { key, code: key }))
+}`
+const END = `() => inputMethod.commitComposition(new KeyboardEvent('', { key: 'Enter', code: 'Enter' }))`
 
-test('the texts of a row are selected by dragging, and a click on them opens the citation here or in another tab', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(WIDE)
-  await open(CITATIONS)
-  await expectLoaded(page, '50')
-  const row = articleAt(page, 2)
-  for (const text of [row.getByRole('link'), row.locator('p').last()]) {
-    const box = await text.boundingBox()
-    if (box === null) throw new Error('The text is in sight.')
-    const y = box.y + box.height / 2
-    await page.mouse.move(box.x + 4, y)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 120, y, { steps: 6 })
-    await page.mouse.up()
-    const selected = await page.evaluate(() => String(getSelection()))
-    expect((await text.innerText()).includes(selected.trim())).toBe(true)
-    expect(selected.length).toBeGreaterThan(5)
-    await expect(page).toHaveURL(new RegExp(`${CITATIONS}$`))
+/** Composes a text in the focused field, presses Escape during it, and ends it with Enter. Not in Playwright's own Firefox. */
+async function compose(page: Page, text: string): Promise<void> {
+  const engine = page.context().browser()?.browserType().name()
+  if (engine === 'firefox') {
+    await runInFirefox(page, COMPOSE, text)
+    await runInFirefox(page, PRESS, 'Escape')
+    await runInFirefox(page, END, '')
+    return
   }
-  const mention = row.locator('p').last().locator('span, mark').first()
-  for (const press of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
-    const tab = page.context().waitForEvent('page')
-    await mention.click(press)
-    await (await tab).close()
-    await expect(page).toHaveURL(new RegExp(`${CITATIONS}$`))
+  const session = await page.context().newCDPSession(page)
+  const end = text.length
+  await session.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
+  for (const code of ['Escape', 'Enter']) {
+    const press = { key: 'Process', code, windowsVirtualKeyCode: 229 }
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press })
   }
-  await mention.click()
-  await expect(readerOf(page)).toBeVisible()
-  await expect(page).toHaveURL(/cit_nw_000001$/)
-})
+  await session.send('Input.insertText', { text })
+  await session.detach()
+}
 
-test('a press that begins in a dialog and ends beside it leaves it open, and so does the reverse', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(WIDE)
-  await open(WORK.path)
-  await page.getByRole('button', { name: 'Add item' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add item' })
-  const field = dialog.getByRole('textbox', { name: 'What' })
-  await field.fill('Answer the complaints about shipping')
-  const box = await field.boundingBox()
-  if (box === null) throw new Error('The field is in sight.')
-  const inside = [box.x + 40, box.y + box.height / 2] as const
-  const beside = [20, 20] as const
-  for (const [from, to] of [
-    [inside, beside],
-    [beside, inside],
-  ] as const) {
-    await page.mouse.move(from[0], from[1])
-    await page.mouse.down()
-    await page.mouse.move(to[0], to[1], { steps: 4 })
-    await page.mouse.up()
-    await expect(dialog).toBeVisible()
-  }
-  await page.mouse.click(...beside)
-  await expect(dialog).toHaveCount(0)
+test('menus keep their keys, and texts of a row can be selected', async ({ page, open }) => {
+  await test.step('the texts of a row', async () => {
+    await page.setViewportSize(WIDE)
+    await open(CITATIONS)
+    await expectLoaded(page, '50')
+    const row = articleAt(page, 2)
+    for (const text of [row.getByRole('link'), row.locator('p').last()]) {
+      const box = await text.boundingBox()
+      if (box === null) throw new Error('The text is in sight.')
+      const y = box.y + box.height / 2
+      await page.mouse.move(box.x + 4, y)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 120, y, { steps: 6 })
+      await page.mouse.up()
+      const selected = await page.evaluate(() => String(getSelection()))
+      expect((await text.innerText()).includes(selected.trim())).toBe(true)
+      expect(selected.length).toBeGreaterThan(5)
+      await expect(page).toHaveURL(new RegExp(`${CITATIONS}$`))
+    }
+    const mention = row.locator('p').last().locator('span, mark').first()
+    for (const press of [
+      { modifiers: ['ControlOrMeta' as const] },
+      { button: 'middle' as const },
+    ]) {
+      const tab = page.context().waitForEvent('page')
+      await mention.click(press)
+      await (await tab).close()
+      await expect(page).toHaveURL(new RegExp(`${CITATIONS}$`))
+    }
+    await mention.click()
+    await expect(readerOf(page)).toBeVisible()
+    await expect(page).toHaveURL(/cit_nw_000001$/)
+  })
+
+  await test.step('letters in an open menu', async () => {
+    const address = page.url()
+    await statusOf(page).click()
+    const menu = page.getByRole('group', { name: 'Status' })
+    await expect(menu).toBeVisible()
+    for (const key of ['e', 'f', 'x', 'j', 'n', 'g', 'o', '?']) await page.keyboard.press(key)
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    expect(page.url()).toBe(address)
+    await expectReviewed(page, 0)
+    await expect(labelOf(articleAt(page, 2), 'flagged')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 })
 
 test('the keys with which an input method ends its text neither close a dialog nor save it', async ({

@@ -103,42 +103,41 @@ test('the dashboard can be used with the keyboard alone', async ({ page, open })
   await expect(page).toHaveURL(/\/brands\/northwind\/citations\?sentiment=negative&from=/)
 })
 
-test('the brand and the settings can be changed with the keyboard alone', async ({
-  page,
-  open,
-}) => {
-  await open(OVERVIEW.path)
-  await expect(heading(page)).toHaveText('Overview')
-  await tabTo(page, page.getByRole('button', { name: /Northwind Tea$/ }))
-  await page.keyboard.press('Enter')
-  await tabTo(
-    page,
-    page
-      .getByRole('list', { name: 'Brands', exact: true })
-      .getByRole('link', { name: 'Fresh Start' }),
-  )
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/brands/fresh')
-  await expect(heading(page)).toBeFocused()
-  await tabTo(page, mainLink(page, 'Settings'))
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Settings')
-  await tabTo(page, choice(page, 'Theme', 'System'))
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(choice(page, 'Theme', 'Dark')).toBeChecked()
-  await expectVisibleFocus(page)
-  await tabTo(page, page.getByRole('checkbox', { name: /^Single-key shortcuts/ }))
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).not.toBeChecked()
-})
+test('brand, settings and Try again need no mouse', async ({ page, open, changeScenario }) => {
+  await test.step('brand and settings', async () => {
+    await open(OVERVIEW.path)
+    await expect(heading(page)).toHaveText('Overview')
+    await tabTo(page, page.getByRole('button', { name: /Northwind Tea$/ }))
+    await page.keyboard.press('Enter')
+    await tabTo(
+      page,
+      page
+        .getByRole('list', { name: 'Brands', exact: true })
+        .getByRole('link', { name: 'Fresh Start' }),
+    )
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/brands/fresh')
+    await expect(heading(page)).toBeFocused()
+    await tabTo(page, mainLink(page, 'Settings'))
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Settings')
+    await tabTo(page, choice(page, 'Theme', 'System'))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(choice(page, 'Theme', 'Dark')).toBeChecked()
+    await expectVisibleFocus(page)
+    await tabTo(page, page.getByRole('checkbox', { name: /^Single-key shortcuts/ }))
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).not.toBeChecked()
+  })
 
-test('Try again keeps the focus on the page', async ({ page, open, changeScenario }) => {
-  await open('/brands/northwind/history', 'history-503')
-  await tabTo(page, page.getByRole('button', { name: 'Try again' }))
-  await expectVisibleFocus(page)
-  changeScenario('healthy')
-  await page.keyboard.press('Enter')
-  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-  await tabTo(page, pointsOf(panel(page, 'Score history')))
+  await test.step('Try again', async () => {
+    await open('/brands/northwind/history', 'history-503')
+    await tabTo(page, page.getByRole('button', { name: 'Try again' }))
+    await expectVisibleFocus(page)
+    changeScenario('healthy')
+    await page.keyboard.press('Enter')
+    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+    await tabTo(page, pointsOf(panel(page, 'Score history')))
+  })
 })

@@ -173,42 +173,39 @@ test(
   },
 )
 
-test('the overview shows its data part by part, in several tasks', async ({ page, open }) => {
-  await watchReadyPanels(page)
-  await open(OVERVIEW.path)
-  await expectLoaded(page, OVERVIEW.panels)
-  const tasks = await readyPanels(page)
-  expect(tasks['GEO score']).toBeLessThan(Number(tasks['Latest negative citations']))
-})
+test('loading, Back and Forward show what is there', async ({ page, open, changeScenario }) => {
+  await test.step('a page that is still loading can be left', async () => {
+    await open(OVERVIEW.path, 'stalled')
+    await expect(panel(page, 'GEO score')).toHaveAttribute('aria-busy', 'true')
+    await mainLink(page, 'Breakdown').click()
+    await expect(heading(page)).toHaveText('Breakdown')
+    await expect(panel(page, 'Components')).toHaveAttribute('aria-busy', 'true')
+  })
 
-test('a page that is still loading can be left', async ({ page, open }) => {
-  await open(OVERVIEW.path, 'stalled')
-  await expect(panel(page, 'GEO score')).toHaveAttribute('aria-busy', 'true')
-  await mainLink(page, 'Breakdown').click()
-  await expect(heading(page)).toHaveText('Breakdown')
-  await expect(panel(page, 'Components')).toHaveAttribute('aria-busy', 'true')
-})
+  await test.step('part by part, in several tasks', async () => {
+    await watchReadyPanels(page)
+    await watchRequests(page)
+    await open(OVERVIEW.path)
+    await expectLoaded(page, OVERVIEW.panels)
+    const tasks = await readyPanels(page)
+    expect(tasks['GEO score']).toBeLessThan(Number(tasks['Latest negative citations']))
+  })
 
-test('Back and Forward show loaded data at once, without requests', async ({
-  page,
-  open,
-  changeScenario,
-}) => {
-  await watchRequests(page)
-  await open(OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText('72')
-  await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
-  await mainLink(page, 'Score history').click()
-  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-  const asked = await seenRequests(page)
+  await test.step('Back and Forward, without requests', async () => {
+    await expect(panel(page, 'GEO score')).toContainText('72')
+    await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
+    await mainLink(page, 'Score history').click()
+    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+    const asked = await seenRequests(page)
 
-  // The service no longer answers, so everything on screen was loaded before.
-  changeScenario('stalled')
-  await page.goBack()
-  await expect(heading(page)).toHaveText(OVERVIEW.name)
-  await expectSettled(page, OVERVIEW.panels)
-  await page.goForward()
-  await expect(heading(page)).toHaveText(HISTORY.name)
-  await expect(panel(page, 'Score history')).toHaveAttribute('aria-busy', 'false')
-  expect(await seenRequests(page)).toEqual(asked)
+    // The service no longer answers, so everything on screen was loaded before.
+    changeScenario('stalled')
+    await page.goBack()
+    await expect(heading(page)).toHaveText(OVERVIEW.name)
+    await expectSettled(page, OVERVIEW.panels)
+    await page.goForward()
+    await expect(heading(page)).toHaveText(HISTORY.name)
+    await expect(panel(page, 'Score history')).toHaveAttribute('aria-busy', 'false')
+    expect(await seenRequests(page)).toEqual(asked)
+  })
 })

@@ -3,10 +3,7 @@ import { expect, test } from '../test.ts'
 
 // The control of all pages with a range. src/model/range.test.ts tests what a range means.
 
-test('a month is chosen by keys, goes back and forth, and stays in the address', async ({
-  page,
-  open,
-}) => {
+test('a month is chosen by keys, and stays in the address', async ({ page, open }) => {
   await open(HISTORY.path)
   await choice(page, 'Range', '30d').focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
@@ -34,29 +31,27 @@ test('a month is chosen by keys, goes back and forth, and stays in the address',
   await expect(page).toHaveURL(`${HISTORY.path}?quarter=2026-Q3`)
 })
 
-test('an address that cannot be right is repaired with a word', async ({ page, open }) => {
-  await open('/brands/northwind/report')
-  for (const [search, kind, words] of [
-    ['month=2027-01', '30d', 'Those days are in the future.'],
-    ['from=2026-02-31&to=2026-03-02', '30d', 'The address has a date that doesn’t exist.'],
-    ['from=2026-11-12&to=2026-11-10', 'Custom', 'The dates were in the wrong order'],
-    ['quarter=0001-Q1', '30d', 'can be asked for.'],
-  ] as const) {
-    await goWithin(page, `/brands/northwind/report?${search}`)
-    await expect(choice(page, 'Range', kind)).toBeChecked()
-    await expect(page.getByRole('main').getByText(words)).toBeVisible()
-  }
-})
+test('every page has the same range, and repairs a wrong one', async ({ page, open }) => {
+  await test.step('a report on a month', async () => {
+    await open('/compare?brands=northwind,atlas&month=2026-10')
+    await expect(panel(page, 'Scores')).toContainText('change in October 2026')
+    await page.getByRole('link', { name: 'Report', exact: true }).click()
+    await expect(choice(page, 'Range', 'Month')).toBeChecked()
+    const report = page.getByRole('article').first()
+    await expect(report).toContainText('in October 2026')
+    await expect(report).toContainText('October 2026 vs September 2026')
+  })
 
-test('every page has the same range, and a report on a month speaks of it', async ({
-  page,
-  open,
-}) => {
-  await open('/compare?brands=northwind,atlas&month=2026-10')
-  await expect(panel(page, 'Scores')).toContainText('change in October 2026')
-  await page.getByRole('link', { name: 'Report', exact: true }).click()
-  await expect(choice(page, 'Range', 'Month')).toBeChecked()
-  const report = page.getByRole('article').first()
-  await expect(report).toContainText('in October 2026')
-  await expect(report).toContainText('October 2026 vs September 2026')
+  await test.step('an address that cannot be right', async () => {
+    for (const [search, kind, words] of [
+      ['month=2027-01', '30d', 'Those days are in the future.'],
+      ['from=2026-02-31&to=2026-03-02', '30d', 'The address has a date that doesn’t exist.'],
+      ['from=2026-11-12&to=2026-11-10', 'Custom', 'The dates were in the wrong order'],
+      ['quarter=0001-Q1', '30d', 'can be asked for.'],
+    ] as const) {
+      await goWithin(page, `/brands/northwind/report?${search}`)
+      await expect(choice(page, 'Range', kind)).toBeChecked()
+      await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    }
+  })
 })

@@ -57,10 +57,7 @@ function serveMany(server: TestServer, count: number) {
   return seen
 }
 
-test('all brands with their figures, sorted and searched in the address', async ({
-  page,
-  open,
-}) => {
+test('all brands are sorted and searched in the address', async ({ page, open }) => {
   await open('/settings')
   await goByKey(page, 'p', 'Brands')
   await expect(page).toHaveTitle('Brands · Brand Visibility')
@@ -103,10 +100,7 @@ test('all brands with their figures, sorted and searched in the address', async 
   await expect(rowOf(page, 'moved')).toContainText('ago')
 })
 
-test('at most four requests at once and three a brand, and none again on the way back; selected brands are compared, two to six of them', async ({
-  page,
-  server,
-}) => {
+test('at most four requests are under way, and none is repeated', async ({ page, server }) => {
   const seen = serveMany(server, 20)
   await page.goto('/brands')
   await expect.poll(() => seen.underWay.length).toBe(4)
@@ -143,10 +137,7 @@ test('at most four requests at once and three a brand, and none again on the way
   await expect(barOf(page)).toContainText('2 selected')
 })
 
-test('a brand that fails says why and is tried again alone; brands of the same name have their id', async ({
-  page,
-  server,
-}) => {
+test('a brand that fails is tried again alone', async ({ page, server }) => {
   server.config = {
     ...server.config,
     brands: [
@@ -179,28 +170,42 @@ test('a brand that fails says why and is tried again alone; brands of the same n
   ])
 })
 
-test('a refused key is one message, which tries again', async ({
-  page,
-  open,
-  changeScenario,
-  server,
-}) => {
-  await open('/brands', 'unauthorized')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The API key is missing or invalid.')
-  await expect(page.getByText('Not loaded')).toHaveCount(4)
-  expect(server.requests.length).toBeLessThanOrEqual(4)
-  changeScenario('healthy')
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expectWhole(page, '4 brands')
-  await expect(alert).toHaveCount(0)
+test('brands with a refused key, and on phones', async ({ page, open, changeScenario, server }) => {
+  await test.step('a refused key', async () => {
+    await open('/brands', 'unauthorized')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('The API key is missing or invalid.')
+    await expect(page.getByText('Not loaded')).toHaveCount(4)
+    expect(server.requests.length).toBeLessThanOrEqual(4)
+    changeScenario('healthy')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expectWhole(page, '4 brands')
+    await expect(alert).toHaveCount(0)
+  })
+
+  await test.step('rows on tablets, phones and paper', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expectWhole(page, '4 brands')
+    const row = rowOf(page, 'Northwind Tea')
+    await expect(row.getByRole('img', { name: /^Score from 19 Oct/ })).toBeVisible()
+    expect((await row.boundingBox())?.height).toBeLessThan(48)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(row.getByRole('img')).toBeHidden()
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+    const brand = await top(row.getByRole('rowheader'))
+    expect(await top(row.getByRole('time'))).toBeGreaterThan(brand + 20)
+    expect((await row.boundingBox())?.height).toBeLessThan(80)
+    await page.emulateMedia({ media: 'print' })
+    await expect(row).toBeVisible()
+    for (const control of ['Add brand', 'Skip to content']) {
+      await expect(page.getByText(control)).toBeHidden()
+    }
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(row.getByRole('checkbox')).toBeHidden()
+  })
 })
 
-test('exceptions come first; labels are shown and found, and negatives of seven days are counted for every brand', async ({
-  page,
-  server,
-  open,
-}) => {
+test('exceptions come first, and labels are found', async ({ page, server, open }) => {
   const ids = Array.from({ length: 12 }, (_, at) => `brand-${at}`)
   const brands = [...ids, 'northwind'].map((id) => ({ id, labels: ['Köhler', id.toUpperCase()] }))
   server.config = { ...server.config, brands }
@@ -225,11 +230,7 @@ test('exceptions come first; labels are shown and found, and negatives of seven 
   ).toBeVisible()
 })
 
-test('selected brands have reports in one document, a page each; one that fails is named and not printed', async ({
-  page,
-  server,
-  open,
-}) => {
+test('selected brands have reports in one document', async ({ page, server, open }) => {
   server.config = {
     ...server.config,
     brands: [...DEMO_CONFIG.brands, { id: 'copperline', name: 'Copperline' }],
@@ -285,29 +286,4 @@ test('a report whose citations wait for those of another one is still loading', 
     await expect(part('Suggested next steps')).toHaveAttribute('aria-busy', 'true')
     await expect(report).not.toContainText(/Incomplete|weren’t loaded/)
   }
-})
-
-test('the rows have one line and a chart on tablets, and two lines on phones; the print has no controls', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await open('/brands')
-  await expectWhole(page, '4 brands')
-  const row = rowOf(page, 'Northwind Tea')
-  await expect(row.getByRole('img', { name: /^Score from 19 Oct/ })).toBeVisible()
-  expect((await row.boundingBox())?.height).toBeLessThan(48)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(row.getByRole('img')).toBeHidden()
-  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
-  const brand = await top(row.getByRole('rowheader'))
-  expect(await top(row.getByRole('time'))).toBeGreaterThan(brand + 20)
-  expect((await row.boundingBox())?.height).toBeLessThan(80)
-  await page.emulateMedia({ media: 'print' })
-  await expect(row).toBeVisible()
-  for (const control of ['Add brand', 'Skip to content']) {
-    await expect(page.getByText(control)).toBeHidden()
-  }
-  await expect(page.getByRole('searchbox')).toBeHidden()
-  await expect(row.getByRole('checkbox')).toBeHidden()
 })

@@ -15,10 +15,7 @@ import {
 } from '../support/observe.ts'
 import { expect, test } from '../test.ts'
 
-test('all requests of the list start in one task, and a citation and the list beside it are requested together', async ({
-  page,
-  open,
-}) => {
+test('all requests of the list start in one task', async ({ page, open }) => {
   await watchRequests(page)
   await open(CITATIONS, 'stalled')
   await expect

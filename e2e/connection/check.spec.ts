@@ -51,12 +51,15 @@ function watchPaths(page: Page): string[] {
   return paths
 }
 
-test('Check connection requests each of the six endpoints once and shows the results; a broken contract is shown with its fields; an endpoint that fails is shown with its status and not retried, and a check can be cancelled', async ({
+test('Check connection requests each of the six endpoints once and shows the results; a broken contract is shown with its fields; an endpoint that fails is shown with its status and not retried, and a check can be cancelled; without a brand there is none', async ({
   page,
   server,
   expectNoViolations,
   changeScenario,
 }) => {
+  await page.goto('/settings')
+  await expect(connection(page)).toContainText('To check the connection, open a brand first.')
+  await expect(connection(page).getByRole('button', { name: 'Check connection' })).toHaveCount(0)
   await openSettings(page, server)
   await expect(connection(page)).toContainText('This site')
   await expect(connection(page)).toContainText('No key needed')
@@ -117,12 +120,6 @@ test('Check connection requests each of the six endpoints once and shows the res
   await expect(connection(page).getByRole('button', { name: 'Check connection' })).toBeFocused()
   await expect.poll(() => cancelled).toHaveLength(5)
   for (const text of cancelled) expect(text).toMatch(CANCELLED)
-})
-
-test('without a brand, the connection cannot be checked', async ({ page }) => {
-  await page.goto('/settings')
-  await expect(connection(page)).toContainText('To check the connection, open a brand first.')
-  await expect(connection(page).getByRole('button', { name: 'Check connection' })).toHaveCount(0)
 })
 
 test('with a key, the panel shows the address and how long the key is kept, and the check sends the key', async ({

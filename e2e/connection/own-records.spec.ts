@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 import { CITATIONS, WIDE } from '../support/citation-list.ts'
-import { connect, expect, KEY, NEXT_KEY, test } from '../support/keyed-service.ts'
-import { heading, mainLink, panel, storedDataOf } from '../support/pages.ts'
+import { connect, expect, KEY, test } from '../support/keyed-service.ts'
+import { heading, mainLink, panel } from '../support/pages.ts'
 import { expectReviewed, expectReviewsStored, idAt, startAt } from '../support/review.ts'
 
 test.use({ viewport: WIDE })
@@ -21,34 +21,6 @@ async function askToDisconnect(page: Page): Promise<void> {
   await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
   await expect(disconnectDialog(page)).toContainText('the 1 thing you made (reviews, notes,')
 }
-
-test('what the reader made stays with their key: after Disconnect another key does not show it, and the same key does', async ({
-  page,
-  service,
-  openWithKey,
-}) => {
-  await openWithKey(CITATIONS)
-  await connect(page, KEY)
-  await reviewOne(page)
-  await askToDisconnect(page)
-  await disconnectDialog(page).getByRole('button', { name: 'Keep on this device' }).click()
-  await expect(heading(page)).toHaveText('Connect')
-
-  service.key = NEXT_KEY
-  await connect(page, NEXT_KEY)
-  await expect(await storedDataOf(page)).toContainText('Reviews and notes on citationsnone')
-  await mainLink(page, 'Citations').click()
-  await expectReviewed(page, 0)
-  await mainLink(page, 'Settings').click()
-  await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
-  await disconnectDialog(page).getByRole('button', { name: 'Disconnect' }).click()
-  await expect(heading(page)).toHaveText('Connect')
-
-  service.key = KEY
-  await connect(page, KEY)
-  await mainLink(page, 'Citations').click()
-  await expectReviewed(page, 1)
-})
 
 test('before Disconnect, what the reader made can be exported and removed', async ({
   page,
@@ -71,24 +43,4 @@ test('before Disconnect, what the reader made can be exported and removed', asyn
   await mainLink(page, 'Citations').click()
   await expectReviewed(page, 0)
   await expectReviewsStored(page, 0)
-})
-
-test('a reader whose key was replaced takes what they made along, or leaves it with the old key', async ({
-  page,
-  service,
-  openWithKey,
-}) => {
-  await openWithKey(CITATIONS)
-  await connect(page, KEY)
-  await reviewOne(page)
-  service.key = NEXT_KEY
-  await page.reload()
-  await connect(page, NEXT_KEY)
-  await expectReviewed(page, 1)
-
-  service.key = KEY
-  await page.reload()
-  await page.getByRole('checkbox', { name: /^Use my reviews, notes/ }).uncheck()
-  await connect(page, KEY)
-  await expectReviewed(page, 0)
 })

@@ -17,37 +17,51 @@ const test = base.extend<{ more: Settings }>({
 
 const as = (name: string, password: string) => ({ headers: basicAuth(name, password) })
 
-test('without the right password, nothing but public code is served', async ({
+test('without the right password, nothing but public code is served, and guesses are limited with the default settings too', async ({
   site,
   upstream,
 }) => {
-  const score = '/v1/brands/northwind/geo-score'
-  const refused = [
-    {},
-    as(NAME, 'wrong'),
-    as('somebody', PASSWORD),
-    { headers: { Authorization: `Bearer ${API_KEY}` } },
-  ]
-  for (const path of ['/', '/brands/northwind', '/config.json', '/none.txt', score]) {
-    for (const who of refused) {
-      const answer = await ask(site.url, path, who)
-      expect(answer.status).toBe(401)
-      expect(answer.headers['www-authenticate']).toBe('Basic realm="Brand Visibility"')
-      if (path === score) expect(codeOf(answer)).toBe('UNAUTHORIZED')
+  await test.step('what is served', async () => {
+    const score = '/v1/brands/northwind/geo-score'
+    const refused = [
+      {},
+      as(NAME, 'wrong'),
+      as('somebody', PASSWORD),
+      { headers: { Authorization: `Bearer ${API_KEY}` } },
+    ]
+    for (const path of ['/', '/brands/northwind', '/config.json', '/none.txt', score]) {
+      for (const who of refused) {
+        const answer = await ask(site.url, path, who)
+        expect(answer.status).toBe(401)
+        expect(answer.headers['www-authenticate']).toBe('Basic realm="Brand Visibility"')
+        if (path === score) expect(codeOf(answer)).toBe('UNAUTHORIZED')
+      }
+      expect((await ask(site.url, path, as(NAME, PASSWORD))).status).not.toBe(401)
     }
-    expect((await ask(site.url, path, as(NAME, PASSWORD))).status).not.toBe(401)
-  }
-  expect(upstream.received.map(({ headers }) => headers.authorization)).toEqual([
-    `Bearer ${API_KEY}`,
-  ])
-  // The code of every build and health checks need no password.
-  const html = (await ask(site.url, '/', as(NAME, PASSWORD))).body.toString()
-  const [code = ''] = /\/assets\/[^"]+/.exec(html) ?? []
-  for (const who of refused) {
-    expect((await ask(site.url, code, who)).status).toBe(200)
-    expect((await ask(site.url, '/assets/../config.json', who)).status).toBe(401)
-  }
-  expect((await ask(site.url, '/healthz')).status).toBe(200)
+    expect(upstream.received.map(({ headers }) => headers.authorization)).toEqual([
+      `Bearer ${API_KEY}`,
+    ])
+    // The code of every build and health checks need no password.
+    const html = (await ask(site.url, '/', as(NAME, PASSWORD))).body.toString()
+    const [code = ''] = /\/assets\/[^"]+/.exec(html) ?? []
+    for (const who of refused) {
+      expect((await ask(site.url, code, who)).status).toBe(200)
+      expect((await ask(site.url, '/assets/../config.json', who)).status).toBe(401)
+    }
+    expect((await ask(site.url, '/healthz')).status).toBe(200)
+  })
+
+  await test.step('guesses', async () => {
+    const paths = ['/', '/none.txt', '/assets/../config.json']
+    const start = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, async (_, index) =>
+        ask(site.url, paths[index % paths.length] ?? '/', as(NAME, `${index}`)),
+      ),
+    )
+    const passed = passedSince(start, 4)
+    expect(answers.filter(({ status }) => status === 429).length + passed).toBeGreaterThan(200)
+  })
 })
 
 test.describe('with few passwords a minute', () => {
@@ -143,50 +157,43 @@ test.describe('with a list of brands', () => {
   })
 })
 
-test('guesses are limited with the default settings too', async ({ site }) => {
-  const paths = ['/', '/none.txt', '/assets/../config.json']
-  const start = performance.now()
-  const answers = await Promise.all(
-    Array.from({ length: 400 }, async (_, index) =>
-      ask(site.url, paths[index % paths.length] ?? '/', as(NAME, `${index}`)),
-    ),
-  )
-  const passed = passedSince(start, 4)
-  expect(answers.filter(({ status }) => status === 429).length + passed).toBeGreaterThan(200)
-})
-
-test('a browser with a wrong password does not get the dashboard', async ({ browser, site }) => {
-  const httpCredentials = { username: NAME, password: 'wrong' }
-  const context = await browser.newContext({ httpCredentials })
-  const page = await context.newPage()
-  const response = await page.goto(site.url + OVERVIEW.path)
-  expect(response?.status()).toBe(401)
-  await expect(page.getByRole('heading', { name: 'Overview' })).toHaveCount(0)
-  await context.close()
-})
-
-test('a browser with the right password gets the whole dashboard', async ({ browser, site }) => {
-  const httpCredentials = { username: NAME, password: PASSWORD }
-  const context = await browser.newContext({ httpCredentials })
-  const page = await context.newPage()
-  await page.goto(site.url + OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
-  await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
-  await context.close()
-})
-
-test('a reader with the right password never meets the limit', async ({ browser, site }) => {
-  const httpCredentials = { username: NAME, password: PASSWORD }
-  const context = await browser.newContext({ httpCredentials })
-  const page = await context.newPage()
-  const refused: string[] = []
-  page.on('response', (response) => {
-    if (response.status() === 429) refused.push(response.url())
+test('a browser with a wrong password does not get the dashboard; with the right one a reader gets the whole, and never meets the limit', async ({
+  browser,
+  site,
+}) => {
+  await test.step('with a wrong password', async () => {
+    const httpCredentials = { username: NAME, password: 'wrong' }
+    const context = await browser.newContext({ httpCredentials })
+    const page = await context.newPage()
+    const response = await page.goto(site.url + OVERVIEW.path)
+    expect(response?.status()).toBe(401)
+    await expect(page.getByRole('heading', { name: 'Overview' })).toHaveCount(0)
+    await context.close()
   })
-  for (const path of ['', '/history', '/breakdown', '/citations', '/analysis']) {
-    await page.goto(`${site.url}/brands/northwind${path}`)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(refused).toEqual([])
-  await context.close()
+
+  await test.step('with the right one', async () => {
+    const httpCredentials = { username: NAME, password: PASSWORD }
+    const context = await browser.newContext({ httpCredentials })
+    const page = await context.newPage()
+    await page.goto(site.url + OVERVIEW.path)
+    await expect(panel(page, 'GEO score')).toContainText('72 of 100')
+    await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
+    await context.close()
+  })
+
+  await test.step('the limit', async () => {
+    const httpCredentials = { username: NAME, password: PASSWORD }
+    const context = await browser.newContext({ httpCredentials })
+    const page = await context.newPage()
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 429) refused.push(response.url())
+    })
+    for (const path of ['', '/history', '/breakdown', '/citations', '/analysis']) {
+      await page.goto(`${site.url}/brands/northwind${path}`)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(refused).toEqual([])
+    await context.close()
+  })
 })

@@ -29,18 +29,67 @@ function tally(answers: readonly { headers: Record<string, unknown> }[]): Record
 const askAll = async (url: string, paths: readonly string[], viewers: number) =>
   Promise.all(paths.flatMap((path) => Array.from({ length: viewers }, async () => ask(url, path))))
 
-test('200 viewers at once cost the service one request for each resource', async ({
+test('with a cache, many viewers cost the service one request for each resource, also of one that fails or stalls', async ({
   site,
   upstream,
 }) => {
-  const answers = await askAll(site.url, RESOURCES, VIEWERS)
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(upstream.received.map(({ path }) => path).toSorted()).toEqual(RESOURCES.toSorted())
-  expect(tally(answers)['MISS']).toBe(RESOURCES.length)
-  // All users repeat their requests before the cache expires.
-  const again = await askAll(site.url, RESOURCES, VIEWERS)
-  expect(tally(again)).toEqual({ HIT: RESOURCES.length * VIEWERS })
-  expect(upstream.received).toHaveLength(RESOURCES.length)
+  await test.step('200 viewers at once', async () => {
+    const answers = await askAll(site.url, RESOURCES, VIEWERS)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(upstream.received.map(({ path }) => path).toSorted()).toEqual(RESOURCES.toSorted())
+    expect(tally(answers)['MISS']).toBe(RESOURCES.length)
+    // All users repeat their requests before the cache expires.
+    const again = await askAll(site.url, RESOURCES, VIEWERS)
+    expect(tally(again)).toEqual({ HIT: RESOURCES.length * VIEWERS })
+    expect(upstream.received).toHaveLength(RESOURCES.length)
+  })
+
+  await test.step('a 404 is cached', async () => {
+    const path = '/v1/brands/nobody/geo-score'
+    const first = await ask(site.url, path)
+    const second = await ask(site.url, path)
+    expect([first.status, codeOf(first)]).toEqual([404, 'BRAND_NOT_FOUND'])
+    expect([second.status, second.headers['x-cache-status']]).toEqual([404, 'HIT'])
+    expect(upstream.received.filter((asked) => asked.path === path)).toHaveLength(1)
+  })
+
+  await test.step('HEAD is answered from the cache of GET', async () => {
+    const before = upstream.received.length
+    const answer = await ask(site.url, SCORE, { method: 'HEAD' })
+    expect([answer.status, answer.headers['x-cache-status']]).toEqual([200, 'HIT'])
+    expect(upstream.received).toHaveLength(before)
+  })
+
+  await test.step('if the service is down from the start, the answer is an error envelope', async () => {
+    const path = '/v1/brands/atlas/geo-score'
+    await upstream.goDown()
+    const answer = await ask(site.url, path)
+    expect(answer.status).toBe(502)
+    expect(answer.headers['content-type']).toBe('application/json')
+    expect(codeOf(answer)).toBe('SERVICE_UNREACHABLE')
+    await upstream.comeBack()
+    await expect.poll(async () => (await ask(site.url, path)).status).toBe(200)
+  })
+
+  await test.step('many readers of a failing service', async () => {
+    upstream.received.length = 0
+    upstream.fail(503)
+    const answers = await askAll(site.url, ['/v1/brands/failing/geo-score'], 50)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(upstream.received.length).toBeLessThanOrEqual(2)
+  })
+
+  await test.step('many readers of a stalled service get an error in time', async () => {
+    upstream.received.length = 0
+    upstream.answerWith(undefined)
+    const release = upstream.hold()
+    const begun = performance.now()
+    const answers = await askAll(site.url, ['/v1/brands/stalled/geo-score'], 50)
+    expect(performance.now() - begun).toBeLessThan(15_000)
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['SERVICE_TIMEOUT']))
+    expect(upstream.received.length).toBeLessThanOrEqual(2)
+    release()
+  })
 })
 
 test.describe('after the cache has expired', () => {
@@ -89,39 +138,6 @@ test.describe('after the cache has expired', () => {
   })
 })
 
-test('if the service is down from the start, the answer is an error envelope', async ({
-  site,
-  upstream,
-}) => {
-  await upstream.goDown()
-  const answer = await ask(site.url, SCORE)
-  expect(answer.status).toBe(502)
-  expect(answer.headers['content-type']).toBe('application/json')
-  expect(codeOf(answer)).toBe('SERVICE_UNREACHABLE')
-  await upstream.comeBack()
-  await expect.poll(async () => (await ask(site.url, SCORE)).status).toBe(200)
-})
-
-test('many readers of a failing service cost it one request', async ({ site, upstream }) => {
-  upstream.fail(503)
-  const answers = await askAll(site.url, [SCORE], 50)
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-  expect(upstream.received.length).toBeLessThanOrEqual(2)
-})
-
-test('many readers of a stalled service cost it one request, and get an error in time', async ({
-  site,
-  upstream,
-}) => {
-  const release = upstream.hold()
-  const begun = performance.now()
-  const answers = await askAll(site.url, [SCORE], 50)
-  expect(performance.now() - begun).toBeLessThan(15_000)
-  expect(new Set(answers.map(codeOf))).toEqual(new Set(['SERVICE_TIMEOUT']))
-  expect(upstream.received.length).toBeLessThanOrEqual(2)
-  release()
-})
-
 test.describe('without a cache', () => {
   test.use({ settings: { CACHE_SECONDS: '0' } })
 
@@ -132,22 +148,6 @@ test.describe('without a cache', () => {
     release()
     expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([200]))
   })
-})
-
-test('a 404 is cached, so that a missing brand costs one request', async ({ site, upstream }) => {
-  const path = '/v1/brands/nobody/geo-score'
-  const first = await ask(site.url, path)
-  const second = await ask(site.url, path)
-  expect([first.status, codeOf(first)]).toEqual([404, 'BRAND_NOT_FOUND'])
-  expect([second.status, second.headers['x-cache-status']]).toEqual([404, 'HIT'])
-  expect(upstream.received).toHaveLength(1)
-})
-
-test('HEAD is answered from the cache of GET', async ({ site, upstream }) => {
-  await ask(site.url, SCORE)
-  const answer = await ask(site.url, SCORE, { method: 'HEAD' })
-  expect([answer.status, answer.headers['x-cache-status']]).toEqual([200, 'HIT'])
-  expect(upstream.received).toHaveLength(1)
 })
 
 const LARGE = 3_900_000

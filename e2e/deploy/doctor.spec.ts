@@ -32,32 +32,39 @@ async function doctor(...args: readonly string[]): Promise<{ code: number; said:
   })
 }
 
-test('a site that serves this build is fine', async ({ site, upstream }) => {
-  const { code, said } = await doctor('--site', `${site.url}/`)
-  expect(said).toMatch(/^✓ Files +(\d+) of \1 as built$/m)
-  expect(said.match(/^✓ (?:Files|Headers|Configuration|Data) /gm)).toHaveLength(4)
-  expect(code).toBe(0)
+test('a site that serves this build is fine; what differs from it is named: a configuration in the page that is not config.json, a team that nginx does not have, files', async ({
+  site,
+  upstream,
+  folder,
+}) => {
+  const configure = async (text: string) => {
+    await writeFile(join(folder, 'config.json'), text)
+    return doctor('--site', `${site.url}/`)
+  }
+  // In another format than in the page.
+  const fine = await configure(' {}\n')
+  expect(fine.said).toMatch(/^✓ Files +(\d+) of \1 as built$/m)
+  expect(fine.said.match(/^✓ (?:Files|Headers|Configuration|Data) /gm)).toHaveLength(4)
+  expect(fine.code).toBe(0)
   expect(upstream.received).toEqual([])
-})
 
-test('what differs from the build is named', async ({ site, folder }) => {
+  const other = await configure('{"pageSize": 100}')
+  expect(other.said).toContain(
+    '    /index.html: has another configuration inside than /config.json',
+  )
+  expect(other.code).toBe(1)
+
+  const team = async (url: string) =>
+    (await configure(JSON.stringify({ team: { url, stream: 'team' } }))).said
+  expect(await team('/team')).toContain('/team: 200, not 403: is TEAM_URL set?')
+  expect(await team('http://team.example.com')).toContain('config.json.team.url: expected a path')
+
   await writeFile(join(folder, 'licences.txt'), 'steal()')
   await rm(join(folder, 'favicon.svg'))
-  await writeFile(join(folder, 'config.json'), '{"pagesize": 10}')
-  const { code, said } = await doctor('--site', site.url)
+  const { code, said } = await configure('{"pagesize": 10}')
   expect(said).toContain('    /licences.txt: not the file of this build\n')
   expect(said).toContain('    /favicon.svg: HTTP 404\n')
   expect(said).toContain('    config.json.pagesize: unknown key\n')
-  expect(code).toBe(1)
-})
-
-test('a configuration in the page that is not config.json is named', async ({ site, folder }) => {
-  // In another format.
-  await writeFile(join(folder, 'config.json'), ' {}\n')
-  expect((await doctor('--site', site.url)).code).toBe(0)
-  await writeFile(join(folder, 'config.json'), '{"pageSize": 100}')
-  const { code, said } = await doctor('--site', site.url)
-  expect(said).toContain('    /index.html: has another configuration inside than /config.json')
   expect(code).toBe(1)
 })
 
@@ -143,17 +150,6 @@ test.describe('with settings of its own', () => {
     expect(other.said).toContain('strict-transport-security: max-age=31536000, not max-age=1\n')
     expect(other.code).toBe(1)
   })
-})
-
-test('a configured team that nginx does not have is named, as is a wrong one', async ({
-  site,
-  folder,
-}) => {
-  const config = (url: string) => JSON.stringify({ team: { url, stream: 'team' } })
-  await writeFile(join(folder, 'config.json'), config('/team'))
-  expect((await doctor('--site', site.url)).said).toContain('/team: 200, not 403: is TEAM_URL set?')
-  await writeFile(join(folder, 'config.json'), config('http://team.example.com'))
-  expect((await doctor('--site', site.url)).said).toContain('config.json.team.url: expected a path')
 })
 
 test('a site that cannot be reached, and wrong usage', async () => {

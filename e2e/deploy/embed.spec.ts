@@ -46,86 +46,79 @@ function refuseStorage(): void {
 test.describe('with EMBED_ANCESTORS', () => {
   test.use({ settings: { EMBED_ANCESTORS: 'http://localhost:* https://intranet.example' } })
 
-  test('a website that is named shows a panel without navigation, in the theme that it wants', async ({
+  test('a website that is named shows panels, also where the browser refuses storage, and in a sandboxed frame as far as it can', async ({
     page,
     site,
-  }) => {
-    const host = await startHost(`${site.url}/brands/northwind?embed=score&theme=dark`)
-    await page.goto(host.url)
-    const frame = frameOf(page)
-    await expect(frame.getByRole('region', { name: 'GEO score' })).toContainText('72 of 100')
-    await expect(frame.getByRole('navigation')).toHaveCount(0)
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('GEO score of northwind')
-    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await host.stop()
-  })
-
-  test('every panel is shown where the browser refuses storage to frames', async ({
-    page,
-    site,
-  }) => {
-    await page.addInitScript(refuseStorage)
-    const overview = `${site.url}/brands/northwind`
-    const host = await startHost(
-      `${overview}?embed=score`,
-      `${overview}?embed=trend&period=7d`,
-      `${overview}?embed=components`,
-    )
-    await page.goto(host.url)
-    const score = frameOf(page, 0).getByRole('region', { name: 'GEO score' })
-    await expect(score).toContainText('72 of 100')
-    const trend = frameOf(page, 1).getByRole('region', { name: 'Score trend' })
-    await expect(trend.getByRole('slider')).toBeAttached()
-    const components = frameOf(page, 2).getByRole('region', { name: 'Components' })
-    await expect(components).toContainText('Citation frequency')
-    await host.stop()
-  })
-
-  test('a sandboxed frame works as far as it can, and says what it needs', async ({
     context,
-    site,
   }) => {
-    // The browser logs rejections as errors, which would fail `page`.
-    const page = await context.newPage()
-    const src = `${site.url}/brands/northwind?embed=components`
-    const rights = [
-      'allow-scripts allow-same-origin',
-      'allow-scripts',
-      'allow-scripts allow-popups allow-forms',
-    ]
-    const host = await startHost(...rights.map((right) => `${src}" sandbox="${right}`))
-    await page.goto(host.url)
-    const panel = frameOf(page, 0)
-    await expect(panel.getByRole('region', { name: 'Components' })).toContainText(
-      'Citation frequency',
-    )
-    await panel.getByRole('link', { name: 'Breakdown' }).click()
-    const notice = panel.getByRole('alert')
-    await expect(notice).toContainText('This website doesn’t let the panel open links.')
-    await expect(notice.getByRole('textbox')).toHaveValue(new RegExp(`^${site.url}/brands/`))
-    expect(context.pages().at(-1)).toBe(page)
-    for (const index of [1, 2]) {
-      await expect(frameOf(page, index).getByRole('alert')).toContainText(
-        'this frame needs sandbox="allow-scripts allow-same-origin"',
+    await test.step('a panel without navigation, in the theme that it wants', async () => {
+      const host = await startHost(`${site.url}/brands/northwind?embed=score&theme=dark`)
+      await page.goto(host.url)
+      const frame = frameOf(page)
+      await expect(frame.getByRole('region', { name: 'GEO score' })).toContainText('72 of 100')
+      await expect(frame.getByRole('navigation')).toHaveCount(0)
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveText('GEO score of northwind')
+      await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await host.stop()
+    })
+
+    await test.step('links open in a tab of their own, which cannot reach the panel', async () => {
+      const host = await startHost(`${site.url}/brands/northwind?embed=components`)
+      await page.goto(host.url)
+      const opened = context.waitForEvent('page')
+      await frameOf(page).getByRole('link', { name: 'Breakdown' }).click()
+      const tab = await opened
+      await tab.waitForLoadState()
+      expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+      await expect(frameOf(page).getByRole('alert')).toHaveCount(0)
+      await host.stop()
+    })
+
+    await test.step('every panel is shown where the browser refuses storage to frames', async () => {
+      await page.addInitScript(refuseStorage)
+      const overview = `${site.url}/brands/northwind`
+      const host = await startHost(
+        `${overview}?embed=score`,
+        `${overview}?embed=trend&period=7d`,
+        `${overview}?embed=components`,
       )
-    }
-    await host.stop()
-  })
+      await page.goto(host.url)
+      const score = frameOf(page, 0).getByRole('region', { name: 'GEO score' })
+      await expect(score).toContainText('72 of 100')
+      const trend = frameOf(page, 1).getByRole('region', { name: 'Score trend' })
+      await expect(trend.getByRole('slider')).toBeAttached()
+      const components = frameOf(page, 2).getByRole('region', { name: 'Components' })
+      await expect(components).toContainText('Citation frequency')
+      await host.stop()
+    })
 
-  test('links open in a tab of their own, which cannot reach the panel', async ({
-    page,
-    context,
-    site,
-  }) => {
-    const host = await startHost(`${site.url}/brands/northwind?embed=components`)
-    await page.goto(host.url)
-    const opened = context.waitForEvent('page')
-    await frameOf(page).getByRole('link', { name: 'Breakdown' }).click()
-    const tab = await opened
-    await tab.waitForLoadState()
-    expect(await tab.evaluate(() => window.opener === null)).toBe(true)
-    await expect(frameOf(page).getByRole('alert')).toHaveCount(0)
-    await host.stop()
+    await test.step('a sandboxed frame works as far as it can, and says what it needs', async () => {
+      // The browser logs rejections as errors, which would fail `page`.
+      const sandboxed = await context.newPage()
+      const src = `${site.url}/brands/northwind?embed=components`
+      const rights = [
+        'allow-scripts allow-same-origin',
+        'allow-scripts',
+        'allow-scripts allow-popups allow-forms',
+      ]
+      const host = await startHost(...rights.map((right) => `${src}" sandbox="${right}`))
+      await sandboxed.goto(host.url)
+      const panel = frameOf(sandboxed, 0)
+      await expect(panel.getByRole('region', { name: 'Components' })).toContainText(
+        'Citation frequency',
+      )
+      await panel.getByRole('link', { name: 'Breakdown' }).click()
+      const notice = panel.getByRole('alert')
+      await expect(notice).toContainText('This website doesn’t let the panel open links.')
+      await expect(notice.getByRole('textbox')).toHaveValue(new RegExp(`^${site.url}/brands/`))
+      expect(context.pages().at(-1)).toBe(sandboxed)
+      for (const index of [1, 2]) {
+        await expect(frameOf(sandboxed, index).getByRole('alert')).toContainText(
+          'this frame needs sandbox="allow-scripts allow-same-origin"',
+        )
+      }
+      await host.stop()
+    })
   })
 })
 

@@ -66,96 +66,98 @@ function headersOfStaticHost(path: string): Record<string, string> {
   )
 }
 
-test('every answer has the strict headers, also the errors of nginx', async ({
+test('every answer has the strict headers, also the errors of nginx, and _headers for static hosts has the same', async ({
   site,
   upstream,
 }) => {
-  const html = (await ask(site.url, '/')).body.toString()
-  const assets = [...html.matchAll(/\/assets\/[^"]+/g)].map(([path]) => path)
-  expect(assets.length).toBeGreaterThan(3)
-  const answers = await Promise.all(
-    [...PATHS, ...assets].map(async (path) => ({ path, ...(await ask(site.url, path)) })),
-  )
-  answers.push({ path: 'POST /', ...(await ask(site.url, '/', { method: 'POST' })) })
-  const score = '/v1/brands/atlas/geo-score'
-  answers.push({ path: 'POST v1', ...(await ask(site.url, score, { method: 'POST' })) })
-  await upstream.goDown()
-  answers.push({ path: '502', ...(await ask(site.url, score)) })
-  for (const { path, headers } of answers) {
-    // Asset names have hashes, which may contain any letters.
-    const strict = /^(?:\/v1|POST v1|502)/.test(path) ? STRICT_DATA : STRICT
-    expect({ path, ...headers }).toMatchObject({ path, ...strict, server: 'nginx' })
-    expect(headers['strict-transport-security']).toBeUndefined()
-  }
-})
+  await test.step('requests that are no HTTP, or too large, get the strict headers too', async () => {
+    const long = 'x'.repeat(40_000)
+    const cases = [
+      ['GET / HTTP/1.1\r\n\r\n', '400'],
+      ['GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n', '400'],
+      ['GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n', '400'],
+      ['GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n', '400'],
+      ['GET /%00 HTTP/1.1\r\nHost: localhost\r\n\r\n', '400'],
+      ['GET / HTTP/1.1\r\nHost: a/b\r\n\r\n', '400'],
+      [`GET /${long} HTTP/1.1\r\nHost: localhost\r\n\r\n`, '414'],
+      ['GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', '421'],
+      [`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${long}\r\n\r\n`, '431'],
+      [`GET / HTTP/1.1\r\nX: ${long}\r\n\r\n`, '431'],
+      ['GET / HTTP/9.9\r\nHost: localhost\r\n\r\n', '505'],
+      ['BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', '405'],
+      ['POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999\r\n\r\n', '413'],
+    ] as const
+    for (const [request, status] of cases) {
+      const [first = '', ...lines] = (await sendRaw(site.url, request)).split('\r\n')
+      expect([request.slice(0, 60), first]).toEqual([
+        request.slice(0, 60),
+        expect.stringMatching(`^HTTP/1.1 ${status} `),
+      ])
+      const headers = Object.fromEntries(
+        lines.map((line) => {
+          const [name = '', ...value] = line.split(': ')
+          return [name.toLowerCase(), value.join(': ')]
+        }),
+      )
+      expect({ status, ...headers }).toMatchObject({ status, ...STRICT, server: 'nginx' })
+    }
+  })
 
-test('requests that are no HTTP, or too large, get the strict headers too', async ({ site }) => {
-  const long = 'x'.repeat(40_000)
-  const cases = [
-    ['GET / HTTP/1.1\r\n\r\n', '400'],
-    ['GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n', '400'],
-    ['GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n', '400'],
-    ['GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n', '400'],
-    ['GET /%00 HTTP/1.1\r\nHost: localhost\r\n\r\n', '400'],
-    ['GET / HTTP/1.1\r\nHost: a/b\r\n\r\n', '400'],
-    [`GET /${long} HTTP/1.1\r\nHost: localhost\r\n\r\n`, '414'],
-    ['GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', '421'],
-    [`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${long}\r\n\r\n`, '431'],
-    [`GET / HTTP/1.1\r\nX: ${long}\r\n\r\n`, '431'],
-    ['GET / HTTP/9.9\r\nHost: localhost\r\n\r\n', '505'],
-    ['BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', '405'],
-    ['POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999\r\n\r\n', '413'],
-  ] as const
-  for (const [request, status] of cases) {
-    const [first = '', ...lines] = (await sendRaw(site.url, request)).split('\r\n')
-    expect([request.slice(0, 60), first]).toEqual([
-      request.slice(0, 60),
-      expect.stringMatching(`^HTTP/1.1 ${status} `),
-    ])
-    const headers = Object.fromEntries(
-      lines.map((line) => {
-        const [name = '', ...value] = line.split(': ')
-        return [name.toLowerCase(), value.join(': ')]
-      }),
+  await test.step('an address or a cookie of 30 KB is no error', async () => {
+    const search = encodeURIComponent('おいしいお茶のおすすめは？').repeat(250)
+    expect(search.length).toBeGreaterThan(29_000)
+    for (const path of [`/brands/northwind/citations?q=${search}`, `/brands/a?x=${search}`]) {
+      expect((await ask(site.url, path)).status).toBe(200)
+    }
+    const headers = { Cookie: `a=${'b'.repeat(30_000)}` }
+    for (const path of ['/', '/v1/brands/northwind/geo-score']) {
+      expect((await ask(site.url, path, { headers })).status).toBe(200)
+    }
+  })
+
+  await test.step('the policy allows no inline code but that of index.html, which has no inline attributes', async () => {
+    const policy = STRICT['content-security-policy']
+    expect(policy.match(/'sha256-[A-Za-z0-9+/]{43}='/g)).toHaveLength(6)
+    expect(policy).not.toContain('unsafe')
+    expect(INDEX).not.toMatch(/<[^>]* (?:style|on[a-z]+)=/)
+  })
+
+  await test.step('_headers for static hosts has the same headers', async () => {
+    expect(headersOfStaticHost('/*')).toEqual(STRICT)
+  })
+
+  await test.step('_headers for static hosts has the same caching', async () => {
+    const html = (await ask(site.url, '/')).body.toString()
+    const [asset = ''] = /\/assets\/[^"]+/.exec(html) ?? []
+    for (const [rule, path] of [
+      ['/assets/*', asset],
+      ['/index.html', '/index.html'],
+      ['/config.json', '/config.json'],
+    ] as const) {
+      const { headers } = await ask(site.url, path)
+      expect(headersOfStaticHost(rule)).toEqual({ 'cache-control': headers['cache-control'] })
+    }
+  })
+
+  await test.step('every answer has the strict headers', async () => {
+    const html = (await ask(site.url, '/')).body.toString()
+    const assets = [...html.matchAll(/\/assets\/[^"]+/g)].map(([path]) => path)
+    expect(assets.length).toBeGreaterThan(3)
+    const answers = await Promise.all(
+      [...PATHS, ...assets].map(async (path) => ({ path, ...(await ask(site.url, path)) })),
     )
-    expect({ status, ...headers }).toMatchObject({ status, ...STRICT, server: 'nginx' })
-  }
-})
-
-test('an address or a cookie of 30 KB is no error', async ({ site }) => {
-  const search = encodeURIComponent('おいしいお茶のおすすめは？').repeat(250)
-  expect(search.length).toBeGreaterThan(29_000)
-  for (const path of [`/brands/northwind/citations?q=${search}`, `/brands/a?x=${search}`]) {
-    expect((await ask(site.url, path)).status).toBe(200)
-  }
-  const headers = { Cookie: `a=${'b'.repeat(30_000)}` }
-  for (const path of ['/', '/v1/brands/northwind/geo-score']) {
-    expect((await ask(site.url, path, { headers })).status).toBe(200)
-  }
-})
-
-test('the policy allows no inline code but that of index.html, which has no inline attributes', () => {
-  const policy = STRICT['content-security-policy']
-  expect(policy.match(/'sha256-[A-Za-z0-9+/]{43}='/g)).toHaveLength(6)
-  expect(policy).not.toContain('unsafe')
-  expect(INDEX).not.toMatch(/<[^>]* (?:style|on[a-z]+)=/)
-})
-
-test('_headers for static hosts has the same headers', () => {
-  expect(headersOfStaticHost('/*')).toEqual(STRICT)
-})
-
-test('_headers for static hosts has the same caching', async ({ site }) => {
-  const html = (await ask(site.url, '/')).body.toString()
-  const [asset = ''] = /\/assets\/[^"]+/.exec(html) ?? []
-  for (const [rule, path] of [
-    ['/assets/*', asset],
-    ['/index.html', '/index.html'],
-    ['/config.json', '/config.json'],
-  ] as const) {
-    const { headers } = await ask(site.url, path)
-    expect(headersOfStaticHost(rule)).toEqual({ 'cache-control': headers['cache-control'] })
-  }
+    answers.push({ path: 'POST /', ...(await ask(site.url, '/', { method: 'POST' })) })
+    const score = '/v1/brands/atlas/geo-score'
+    answers.push({ path: 'POST v1', ...(await ask(site.url, score, { method: 'POST' })) })
+    await upstream.goDown()
+    answers.push({ path: '502', ...(await ask(site.url, score)) })
+    for (const { path, headers } of answers) {
+      // Asset names have hashes, which may contain any letters.
+      const strict = /^(?:\/v1|POST v1|502)/.test(path) ? STRICT_DATA : STRICT
+      expect({ path, ...headers }).toMatchObject({ path, ...strict, server: 'nginx' })
+      expect(headers['strict-transport-security']).toBeUndefined()
+    }
+  })
 })
 
 test.describe('with a service at another origin, over https', () => {

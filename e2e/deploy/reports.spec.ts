@@ -40,42 +40,45 @@ const test = base.extend<{ reports: string[]; collector: string }>({
 const report = async (origin: string, headers: Record<string, string>) =>
   (await ask(origin, '/error-reports', { method: 'POST', headers })).status
 
-test('a report of the page arrives, with nothing of the reader', async ({ site, reports }) => {
-  const headers = { Origin: site.url, 'Sec-Fetch-Site': 'same-origin', Cookie: 'session=secret' }
-  expect(await report(site.url, headers)).toBe(204)
-  expect(reports).toHaveLength(1)
-  expect(reports[0]).not.toContain('secret')
-  expect((await ask(site.url, '/error-reports')).status).toBe(403)
-})
-
-test('other websites cannot send reports through the browser of a visitor', async ({
+test('a report of the page arrives, with nothing of the reader; other websites cannot send any, and a crowd is limited', async ({
   site,
   reports,
 }) => {
-  const elsewhere: Record<string, string>[] = [
-    { 'Sec-Fetch-Site': 'cross-site' },
-    { 'Sec-Fetch-Site': 'same-site' },
-    { Origin: 'https://evil.example' },
-    { Referer: 'https://evil.example/' },
-  ]
-  for (const headers of elsewhere) {
-    expect([headers, await report(site.url, headers)]).toEqual([headers, 403])
-  }
-  expect(reports).toEqual([])
-})
+  await test.step('other websites cannot send reports through the browser of a visitor', async () => {
+    const elsewhere: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+      { Referer: 'https://evil.example/' },
+    ]
+    for (const headers of elsewhere) {
+      expect([headers, await report(site.url, headers)]).toEqual([headers, 403])
+    }
+    expect(reports).toEqual([])
+  })
 
-test('a crowd of reports is limited, for each reader and for all', async ({ site, reports }) => {
-  /** @returns how many arrived, without those that a rate a second lets pass meanwhile */
-  const send = async (rate: number, address: (index: number) => string) => {
-    const start = performance.now()
-    const statuses = await Promise.all(
-      Array.from({ length: 300 }, async (_, index) =>
-        report(site.url, { 'X-Forwarded-For': address(index) }),
-      ),
-    )
-    expect([...new Set(statuses)].toSorted()).toEqual([204, 429])
-    return reports.splice(0).length - passedSince(start, rate)
-  }
-  expect(await send(10 / 60, (index) => `2001:db8::${index + 1}`)).toBeLessThan(20)
-  expect(await send(120 / 60, (index) => `2001:db8:${index + 1}::1`)).toBeLessThan(80)
+  await test.step('a report of the page arrives', async () => {
+    const headers = { Origin: site.url, 'Sec-Fetch-Site': 'same-origin', Cookie: 'session=secret' }
+    expect(await report(site.url, headers)).toBe(204)
+    expect(reports).toHaveLength(1)
+    expect(reports[0]).not.toContain('secret')
+    expect((await ask(site.url, '/error-reports')).status).toBe(403)
+    reports.length = 0
+  })
+
+  await test.step('a crowd of reports is limited, for each reader and for all', async () => {
+    /** @returns how many arrived, without those that a rate a second lets pass meanwhile */
+    const send = async (rate: number, address: (index: number) => string) => {
+      const start = performance.now()
+      const statuses = await Promise.all(
+        Array.from({ length: 300 }, async (_, index) =>
+          report(site.url, { 'X-Forwarded-For': address(index) }),
+        ),
+      )
+      expect([...new Set(statuses)].toSorted()).toEqual([204, 429])
+      return reports.splice(0).length - passedSince(start, rate)
+    }
+    expect(await send(10 / 60, (index) => `2001:db8::${index + 1}`)).toBeLessThan(20)
+    expect(await send(120 / 60, (index) => `2001:db8:${index + 1}::1`)).toBeLessThan(80)
+  })
 })

@@ -4,92 +4,92 @@ import { expect, test } from './support/test.ts'
 
 const SCORE = '/v1/brands/northwind/geo-score'
 
-test('the reader gets the answer, but none of the service’s own headers', async ({ site }) => {
-  const { headers } = await ask(site.url, SCORE)
-  const known = [
-    'content-type',
-    'transfer-encoding',
-    'content-length',
-    'connection',
-    'date',
-    'server',
-    'vary',
-    'x-ratelimit-remaining',
-    'x-request-id',
-  ]
-  const own = [
-    'cache-control',
-    'content-security-policy',
-    'cross-origin-opener-policy',
-    'cross-origin-resource-policy',
-    'integrity-policy',
-    'permissions-policy',
-    'referrer-policy',
-    'x-cache-status',
-    'x-content-type-options',
-  ]
-  expect(
-    Object.keys(headers)
-      .filter((name) => !known.includes(name))
-      .toSorted(),
-  ).toEqual(own)
-  expect(headers['cache-control']).toBe('no-store')
-  expect(headers.vary ?? '').not.toContain('*')
-})
-
 test('no header of the service that acts on a browser reaches a reader', async ({
   site,
   upstream,
 }) => {
-  const names = [
-    'Accept-CH',
-    'Ad-Auction-Signals',
-    'Attribution-Reporting-Register-OS-Source',
-    'Clear-Site-Data',
-    'Connection-Allowlist',
-    'Content-Security-Policy-Report-Only',
-    'Document-Isolation-Policy',
-    'Document-Isolation-Policy-Report-Only',
-    'Document-Policy-Report-Only',
-    'Integrity-Policy',
-    'Integrity-Policy-Report-Only',
-    'Link',
-    'NEL',
-    'Observe-Browsing-Topics',
-    'Origin-Trial',
-    'Refresh',
-    'Report-To',
-    'Require-Document-Policy',
-    'Sec-Session-Registration',
-    'Secure-Session-Challenge',
-    'Secure-Session-Registration',
-    'Set-Cookie',
-    'Set-Cookie2',
-    'Set-Login',
-    'Shared-Storage-Write',
-    'SourceMap',
-    'Speculation-Rules',
-  ]
-  const headers = Object.fromEntries(names.map((name) => [name, 'of-the-service']))
-  headers['Content-Type'] = 'application/json'
-  for (const status of [200, 404]) {
-    upstream.answerWith({ status, headers, body: '{"success":true}' })
-    const answer = await ask(site.url, `/v1/brands/${status}/geo-score`)
-    expect(answer.status).toBe(status)
-    const reached = Object.entries(answer.headers).filter(([, value]) =>
-      String(value).includes('of-the-service'),
-    )
-    expect(reached).toEqual([])
-  }
-})
+  await test.step('the reader gets the answer, but none of the service’s own headers', async () => {
+    const { headers } = await ask(site.url, SCORE)
+    const known = [
+      'content-type',
+      'transfer-encoding',
+      'content-length',
+      'connection',
+      'date',
+      'server',
+      'vary',
+      'x-ratelimit-remaining',
+      'x-request-id',
+    ]
+    const own = [
+      'cache-control',
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'integrity-policy',
+      'permissions-policy',
+      'referrer-policy',
+      'x-cache-status',
+      'x-content-type-options',
+    ]
+    expect(
+      Object.keys(headers)
+        .filter((name) => !known.includes(name))
+        .toSorted(),
+    ).toEqual(own)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers.vary ?? '').not.toContain('*')
+  })
 
-test('an error of the service is passed on, without its redirects and login headers', async ({
-  site,
-}) => {
-  const answer = await ask(site.url, '/v1/brands/nobody/geo-score')
-  expect([answer.status, codeOf(answer)]).toEqual([404, 'BRAND_NOT_FOUND'])
-  expect(answer.headers['www-authenticate']).toBeUndefined()
-  expect(answer.headers.location).toBeUndefined()
+  await test.step('an error of the service is passed on, without its redirects and login headers', async () => {
+    const answer = await ask(site.url, '/v1/brands/nobody/geo-score')
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'BRAND_NOT_FOUND'])
+    expect(answer.headers['www-authenticate']).toBeUndefined()
+    expect(answer.headers.location).toBeUndefined()
+  })
+
+  await test.step('headers that act on a browser', async () => {
+    const names = [
+      'Accept-CH',
+      'Ad-Auction-Signals',
+      'Attribution-Reporting-Register-OS-Source',
+      'Clear-Site-Data',
+      'Connection-Allowlist',
+      'Content-Security-Policy-Report-Only',
+      'Document-Isolation-Policy',
+      'Document-Isolation-Policy-Report-Only',
+      'Document-Policy-Report-Only',
+      'Integrity-Policy',
+      'Integrity-Policy-Report-Only',
+      'Link',
+      'NEL',
+      'Observe-Browsing-Topics',
+      'Origin-Trial',
+      'Refresh',
+      'Report-To',
+      'Require-Document-Policy',
+      'Sec-Session-Registration',
+      'Secure-Session-Challenge',
+      'Secure-Session-Registration',
+      'Set-Cookie',
+      'Set-Cookie2',
+      'Set-Login',
+      'Shared-Storage-Write',
+      'SourceMap',
+      'Speculation-Rules',
+    ]
+    const headers = Object.fromEntries(names.map((name) => [name, 'of-the-service']))
+    headers['Content-Type'] = 'application/json'
+    for (const status of [200, 404]) {
+      upstream.answerWith({ status, headers, body: '{"success":true}' })
+      const answer = await ask(site.url, `/v1/brands/${status}/geo-score`)
+      expect(answer.status).toBe(status)
+      const reached = Object.entries(answer.headers).filter(([, value]) =>
+        String(value).includes('of-the-service'),
+      )
+      expect(reached).toEqual([])
+    }
+  })
 })
 
 test.describe('with LISTED_HEADERS_ONLY', () => {
@@ -124,9 +124,7 @@ test.describe('with LISTED_HEADERS_ONLY', () => {
       )
       expect(reached).toEqual([])
     }
-  })
-
-  test('a web page in place of data is still turned down', async ({ site, upstream }) => {
+    // A web page in place of data is still turned down.
     upstream.answerWith({ status: 200, headers: { 'Content-Type': 'text/html' }, body: '<p>' })
     const answer = await ask(site.url, SCORE)
     expect([answer.status, codeOf(answer)]).toEqual([502, 'ANSWER_NOT_JSON'])

@@ -54,72 +54,109 @@ const test = base.extend<{ signOn: SignOn; more: Settings }>({
   },
 })
 
-test('without a session, pages lead to the login and nothing else is served', async ({
-  site,
-  upstream,
-}) => {
-  await ask(site.url, SCORE, { headers: SIGNED_IN })
-  for (const Cookie of ['', 'session=bad']) {
-    const headers = { Cookie, Accept: 'text/html' }
-    const page = await ask(site.url, '/brands/northwind?period=7d', { headers })
-    expect(page.status).toBe(302)
-    // Without scheme and port, which only the proxy in front knows.
-    expect(page.headers.location).toBe('/oauth2/sign_in?rd=/brands/northwind?period=7d')
-    // Also what is already cached.
-    const data = await ask(site.url, SCORE, { headers })
-    expect([data.status, codeOf(data)]).toEqual([401, 'UNAUTHORIZED'])
-    for (const path of ['/config.json', '/favicon.svg', '/assets/none.js', '/oauth2/auth']) {
-      const answer = await ask(site.url, path, { headers: { Cookie } })
-      expect([path, answer.status]).toEqual([path, path === '/oauth2/auth' ? 404 : 401])
-    }
-  }
-  expect(upstream.received).toHaveLength(1)
-  expect((await ask(site.url, '/healthz')).status).toBe(200)
-})
-
-test('with a session everything is served, and the service does not see the session', async ({
-  site,
-  upstream,
-}) => {
-  for (const path of ['/', '/config.json', '/favicon.svg', SCORE]) {
-    expect([path, (await ask(site.url, path, { headers: SIGNED_IN })).status]).toEqual([path, 200])
-  }
-  expect(upstream.received.map(({ headers }) => headers.cookie)).toEqual([undefined])
-})
-
-test('while the sign-on is down, nobody comes in', async ({ site, signOn }) => {
-  signOn.stop()
-  expect((await ask(site.url, '/', { headers: SIGNED_IN })).status).toBe(500)
-  const data = await ask(site.url, SCORE, { headers: SIGNED_IN })
-  expect([data.status, codeOf(data)]).toEqual([500, 'PROXY_ERROR'])
-})
-
 /** Three cookies of 4,000 bytes, as oauth2-proxy splits a large session. */
 const PARTS = [0, 1, 2].map((part) => `_oauth2_proxy_${part}=${'a'.repeat(4000)}`)
 
-test('a session of three cookies of 4,000 bytes opens pages, files and data, and comes back from the login', async ({
+async function returnOf(origin: string, path: string): Promise<string[]> {
+  const { headers } = await ask(origin, path, { headers: { Accept: 'text/html' } })
+  return new URL(headers.location ?? '', origin).searchParams.getAll('rd')
+}
+
+const FOREIGN = ['/?a=1&rd=https://evil.example', '/x&rd=https://evil.example', '//evil.example/']
+
+test('the sign-on decides what is served, gets no header that it could believe, and leads back to this site', async ({
   site,
+  upstream,
   signOn,
 }) => {
-  signOn.session = PARTS.join('; ')
-  const headers = { Cookie: signOn.session }
-  for (const path of [
-    '/',
-    '/brands/northwind',
-    '/config.json',
-    '/favicon.svg',
-    '/healthz',
-    SCORE,
-  ]) {
-    expect([path, (await ask(site.url, path, { headers })).status]).toEqual([path, 200])
-  }
-  const callback = await ask(site.url, '/oauth2/callback?code=x&state=y', { headers })
-  expect([callback.status, callback.headers['set-cookie']?.length]).toEqual([302, 3])
-  // Signed out: the answer is a login, not an error about the size of the request.
-  signOn.session = 'another'
-  const page = await ask(site.url, '/', { headers: { ...headers, Accept: 'text/html' } })
-  expect(page.status).toBe(302)
-  expect((await ask(site.url, SCORE, { headers })).status).toBe(401)
+  await test.step('with a session everything is served, and the service does not see the session', async () => {
+    for (const path of ['/', '/config.json', '/favicon.svg', SCORE]) {
+      expect([path, (await ask(site.url, path, { headers: SIGNED_IN })).status]).toEqual([
+        path,
+        200,
+      ])
+    }
+    expect(upstream.received.map(({ headers }) => headers.cookie)).toEqual([undefined])
+  })
+
+  await test.step('without a session, pages lead to the login and nothing else is served', async () => {
+    await ask(site.url, SCORE, { headers: SIGNED_IN })
+    for (const Cookie of ['', 'session=bad']) {
+      const headers = { Cookie, Accept: 'text/html' }
+      const page = await ask(site.url, '/brands/northwind?period=7d', { headers })
+      expect(page.status).toBe(302)
+      // Without scheme and port, which only the proxy in front knows.
+      expect(page.headers.location).toBe('/oauth2/sign_in?rd=/brands/northwind?period=7d')
+      // Also what is already cached.
+      const data = await ask(site.url, SCORE, { headers })
+      expect([data.status, codeOf(data)]).toEqual([401, 'UNAUTHORIZED'])
+      for (const path of ['/config.json', '/favicon.svg', '/assets/none.js', '/oauth2/auth']) {
+        const answer = await ask(site.url, path, { headers: { Cookie } })
+        expect([path, answer.status]).toEqual([path, path === '/oauth2/auth' ? 404 : 401])
+      }
+    }
+    expect(upstream.received).toHaveLength(1)
+    expect((await ask(site.url, '/healthz')).status).toBe(200)
+  })
+
+  await test.step('the sign-on gets no header of the reader that it could believe', async () => {
+    signOn.asked.length = 0
+    const names = [
+      'X-Forwarded-For',
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'X-Forwarded-Uri',
+      'X-Real-IP',
+      'X-Auth-Request-Redirect',
+      'X-Original-URL',
+      'Forwarded',
+      'Authorization',
+    ]
+    const own = Object.fromEntries(names.map((name) => [name, 'of-the-reader']))
+    // Login pages must load their files.
+    for (const path of ['/', '/oauth2/sign_in', '/oauth2/static/login.css']) {
+      expect((await ask(site.url, path, { headers: { ...SIGNED_IN, ...own } })).status).toBe(200)
+    }
+    expect(signOn.asked).toHaveLength(3)
+    for (const headers of signOn.asked) {
+      expect(JSON.stringify(headers)).not.toContain('of-the-reader')
+      expect(headers).toMatchObject({ cookie: SIGNED_IN.Cookie, 'x-real-ip': '127.0.0.1' })
+    }
+  })
+
+  await test.step('a login leads to one place of this site, whatever the address is', async () => {
+    expect(await returnOf(site.url, '/brands/northwind?q=tea')).toEqual(['/brands/northwind?q=tea'])
+    for (const path of FOREIGN) expect(await returnOf(site.url, path)).toEqual(['/'])
+  })
+
+  await test.step('a session of three cookies of 4,000 bytes opens pages, files and data, and comes back from the login', async () => {
+    signOn.session = PARTS.join('; ')
+    const headers = { Cookie: signOn.session }
+    for (const path of [
+      '/',
+      '/brands/northwind',
+      '/config.json',
+      '/favicon.svg',
+      '/healthz',
+      SCORE,
+    ]) {
+      expect([path, (await ask(site.url, path, { headers })).status]).toEqual([path, 200])
+    }
+    const callback = await ask(site.url, '/oauth2/callback?code=x&state=y', { headers })
+    expect([callback.status, callback.headers['set-cookie']?.length]).toEqual([302, 3])
+    // Signed out: the answer is a login, not an error about the size of the request.
+    signOn.session = 'another'
+    const page = await ask(site.url, '/', { headers: { ...headers, Accept: 'text/html' } })
+    expect(page.status).toBe(302)
+    expect((await ask(site.url, SCORE, { headers })).status).toBe(401)
+  })
+
+  await test.step('while the sign-on is down, nobody comes in', async () => {
+    signOn.stop()
+    expect((await ask(site.url, '/', { headers: SIGNED_IN })).status).toBe(500)
+    const data = await ask(site.url, SCORE, { headers: SIGNED_IN })
+    expect([data.status, codeOf(data)]).toEqual([500, 'PROXY_ERROR'])
+  })
 })
 
 test('a browser signs in and gets the whole dashboard', async ({ page, site }) => {
@@ -131,42 +168,6 @@ test('a browser signs in and gets the whole dashboard', async ({ page, site }) =
   const browser = await page.context().newCDPSession(page)
   const { data = '', errors } = await browser.send('Page.getAppManifest')
   expect([errors, JSON.parse(data)]).toEqual([[], expect.objectContaining({ start_url: '.' })])
-})
-
-test('the sign-on gets no header of the reader that it could believe', async ({ site, signOn }) => {
-  const names = [
-    'X-Forwarded-For',
-    'X-Forwarded-Host',
-    'X-Forwarded-Proto',
-    'X-Forwarded-Uri',
-    'X-Real-IP',
-    'X-Auth-Request-Redirect',
-    'X-Original-URL',
-    'Forwarded',
-    'Authorization',
-  ]
-  const own = Object.fromEntries(names.map((name) => [name, 'of-the-reader']))
-  // Login pages must load their files.
-  for (const path of ['/', '/oauth2/sign_in', '/oauth2/static/login.css']) {
-    expect((await ask(site.url, path, { headers: { ...SIGNED_IN, ...own } })).status).toBe(200)
-  }
-  expect(signOn.asked).toHaveLength(3)
-  for (const headers of signOn.asked) {
-    expect(JSON.stringify(headers)).not.toContain('of-the-reader')
-    expect(headers).toMatchObject({ cookie: SIGNED_IN.Cookie, 'x-real-ip': '127.0.0.1' })
-  }
-})
-
-async function returnOf(origin: string, path: string): Promise<string[]> {
-  const { headers } = await ask(origin, path, { headers: { Accept: 'text/html' } })
-  return new URL(headers.location ?? '', origin).searchParams.getAll('rd')
-}
-
-const FOREIGN = ['/?a=1&rd=https://evil.example', '/x&rd=https://evil.example', '//evil.example/']
-
-test('a login leads to one place of this site, whatever the address is', async ({ site }) => {
-  expect(await returnOf(site.url, '/brands/northwind?q=tea')).toEqual(['/brands/northwind?q=tea'])
-  for (const path of FOREIGN) expect(await returnOf(site.url, path)).toEqual(['/'])
 })
 
 test.describe('with the JavaScript module', () => {

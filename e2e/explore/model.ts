@@ -3,7 +3,7 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { reviewMatcher, textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
 import { type ListFilter, readListFilter } from '../../src/model/citation-list/list-filter.ts'
-import type { WorkItem as StoredItem } from '../../src/model/work/work-item.ts'
+import type { WorkItem as StoredItem } from '../../src/model/work/work-list.ts'
 
 export type Review = { reviewed: boolean; flagged: boolean; note: string }
 

@@ -12,12 +12,7 @@ const EVENTS = [
 test.describe('with events in the configuration', () => {
   test.use({ config: { ...TEST_CONFIG, events: 'events.json' } })
 
-  test('all readers see them on the charts, told apart from their own', async ({
-    page,
-    open,
-    server,
-    expectNoViolations,
-  }) => {
+  test('all users see them on the charts', async ({ page, open, server, expectNoViolations }) => {
     const warnings: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text())

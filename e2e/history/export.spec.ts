@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Download, Page } from '@playwright/test'
 import { parseCsv } from '../support/csv.ts'
-import { HISTORY, panel } from '../support/pages.ts'
+import { goWithin, HISTORY, panel } from '../support/pages.ts'
 import { dayByDay, delivered } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
@@ -26,10 +26,7 @@ async function addNote(page: Page, text: string): Promise<void> {
   await expect(panel(page, 'Events').getByRole('listitem')).toHaveCount(1)
 }
 
-test('the CSV has the days shown with both series, averages and notes; the menu closes when the focus leaves it', async ({
-  page,
-  open,
-}) => {
+test('the CSV has the days shown, with averages and notes', async ({ page, open }) => {
   const scores = dayByDay((await delivered('history', { search: '?period=60d' })).scores)
   await open(`${HISTORY.path}?compare=previous&${RANGE}`)
   await addNote(page, 'Article')
@@ -68,58 +65,55 @@ test('the CSV has the days shown with both series, averages and notes; the menu 
   await expect(page.locator(':focus')).toHaveCount(1)
 })
 
-test('the SVG stands alone and says what it shows, in any view and with any text', async ({
-  page,
-  open,
-}) => {
-  await open(`${HISTORY.path}?view=table&average=7&${RANGE}`)
-  await addNote(page, 'A & B <i>\u0001 \u{1F375}')
-  await openMenu(page)
-  const svg = await readFile(await (await save(page, 'Chart as SVG')).path(), 'utf8')
-  for (const needed of [
-    'GEO score · Northwind Tea',
-    '1 – 17 Nov 2026 · Daily',
-    '7-day average',
-    'Source: localhost',
-    '17 Nov 2026, 13:00 UTC',
-    'A &amp; B &lt;i&gt;',
-  ]) {
-    expect(svg).toContain(needed)
-  }
-  expect(svg).not.toMatch(/var\(|oklch|class=|style=|NaN/)
-  const problem = await page.evaluate(
-    (text) =>
-      new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')
-        ?.textContent,
-    svg,
-  )
-  expect(problem).toBeUndefined()
-})
-
-test('the PNG is twice as large as the SVG, and in a dark theme dark only if that is wanted; where the browser falsifies pictures, no PNG is saved, and the menu names the SVG', async ({
-  page,
-  open,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await open(`${HISTORY.path}?${RANGE}`)
-  await openMenu(page)
-  const light = await readFile(await (await save(page, 'Chart as PNG')).path())
-  expect(light.subarray(1, 4).toString()).toBe('PNG')
-  expect(light.readUInt32BE(16)).toBe(2000)
-  expect(await firstPixelOf(page, light)).toEqual([255, 255, 255])
-  await openMenu(page)
-  await page.getByRole('checkbox', { name: 'Light background' }).uncheck()
-  const dark = await readFile(await (await save(page, 'Chart as PNG')).path())
-  expect((await firstPixelOf(page, dark))[0]).toBeLessThan(60)
-
-  await page.evaluate(() => {
-    CanvasRenderingContext2D.prototype.getImageData = () => new ImageData(1, 1)
+test('a chart is saved as SVG and PNG, in any view and theme', async ({ page, open }) => {
+  await test.step('SVG', async () => {
+    await open(`${HISTORY.path}?view=table&average=7&${RANGE}`)
+    await addNote(page, 'A & B <i>\u0001 \u{1F375}')
+    await openMenu(page)
+    const svg = await readFile(await (await save(page, 'Chart as SVG')).path(), 'utf8')
+    for (const needed of [
+      'GEO score · Northwind Tea',
+      '1 – 17 Nov 2026 · Daily',
+      '7-day average',
+      'Source: localhost',
+      '17 Nov 2026, 13:00 UTC',
+      'A &amp; B &lt;i&gt;',
+    ]) {
+      expect(svg).toContain(needed)
+    }
+    expect(svg).not.toMatch(/var\(|oklch|class=|style=|NaN/)
+    const problem = await page.evaluate(
+      (text) =>
+        new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')
+          ?.textContent,
+      svg,
+    )
+    expect(problem).toBeUndefined()
   })
-  await openMenu(page)
-  await page.getByRole('button', { name: 'Chart as PNG' }).click()
-  await expect(
-    page.getByRole('main').getByText(/falsifies pictures.*Choose the SVG instead\.$/),
-  ).toBeVisible()
+
+  await test.step('PNG, in a dark theme dark only if that is wanted', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await goWithin(page, `${HISTORY.path}?${RANGE}`)
+    await expect(page).toHaveURL(`${HISTORY.path}?${RANGE}`)
+    await openMenu(page)
+    const light = await readFile(await (await save(page, 'Chart as PNG')).path())
+    expect(light.subarray(1, 4).toString()).toBe('PNG')
+    expect(light.readUInt32BE(16)).toBe(2000)
+    expect(await firstPixelOf(page, light)).toEqual([255, 255, 255])
+    await openMenu(page)
+    await page.getByRole('checkbox', { name: 'Light background' }).uncheck()
+    const dark = await readFile(await (await save(page, 'Chart as PNG')).path())
+    expect((await firstPixelOf(page, dark))[0]).toBeLessThan(60)
+
+    await page.evaluate(() => {
+      CanvasRenderingContext2D.prototype.getImageData = () => new ImageData(1, 1)
+    })
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Chart as PNG' }).click()
+    await expect(
+      page.getByRole('main').getByText(/falsifies pictures.*Choose the SVG instead\.$/),
+    ).toBeVisible()
+  })
 })
 
 async function firstPixelOf(page: Page, png: Buffer): Promise<number[]> {

@@ -35,92 +35,87 @@ function signed(change: number): string {
   return change > 0 ? `+${change}` : `−${-change}`
 }
 
-test('the figures are those of the series delivered, and for the service’s own period its change', async ({
-  page,
-  open,
-}) => {
-  const { score, change } = await delivered('score')
-  const { scores } = await delivered('history', { search: '?period=30d' })
-  const days = dayByDay(scores)
-  const values = scores.map((day) => day.score)
-  const now = days[0]?.score ?? NaN
-  const first = days.at(-1)?.score ?? NaN
-  const average = values.reduce((sum, value) => sum + value, 0) / values.length
-  await open(HISTORY.path)
-  const missing = days.length - scores.length
-  const ofWeek = `${signed(now - (days[7]?.score ?? NaN))} in 7 days`
-  await expectFigure(page, 'Now', String(now), ofWeek)
-  await expectFigure(page, 'Change in 30 days', signed(now - first), `up from ${first} on 19 Oct`)
-  await expectFigure(page, 'Average', String(Math.round(average)), '')
-  await expectFigure(page, 'Highest', String(Math.max(...values)), '6 Nov')
-  await expectFigure(page, 'Lowest', String(Math.min(...values)), '22 Oct')
-  await expectFigure(page, 'Days without data', String(missing), '4 – 5 Nov')
-  await choose(page, 'Range', '7d')
-  await expect(announced(page)).toContainText('Score over 7 days')
-  const from = score - change
-  const note = `up from ${from}, per the service`
-  await expectFigure(page, 'Change in 7 days', signed(change), note)
-})
+test('figures, chart and tables have the values delivered', async ({ page, open }) => {
+  await test.step('the figures, and for the service’s own period its change', async () => {
+    const { score, change } = await delivered('score')
+    const { scores } = await delivered('history', { search: '?period=30d' })
+    const days = dayByDay(scores)
+    const values = scores.map((day) => day.score)
+    const now = days[0]?.score ?? NaN
+    const first = days.at(-1)?.score ?? NaN
+    const average = values.reduce((sum, value) => sum + value, 0) / values.length
+    await open(HISTORY.path)
+    const missing = days.length - scores.length
+    const ofWeek = `${signed(now - (days[7]?.score ?? NaN))} in 7 days`
+    await expectFigure(page, 'Now', String(now), ofWeek)
+    await expectFigure(page, 'Change in 30 days', signed(now - first), `up from ${first} on 19 Oct`)
+    await expectFigure(page, 'Average', String(Math.round(average)), '')
+    await expectFigure(page, 'Highest', String(Math.max(...values)), '6 Nov')
+    await expectFigure(page, 'Lowest', String(Math.min(...values)), '22 Oct')
+    await expectFigure(page, 'Days without data', String(missing), '4 – 5 Nov')
+    await choose(page, 'Range', '7d')
+    await expect(announced(page)).toContainText('Score over 7 days')
+    const from = score - change
+    const note = `up from ${from}, per the service`
+    await expectFigure(page, 'Change in 7 days', signed(change), note)
+  })
 
-test('the pointer shows a day of the chart; arrow keys move along it, gaps included, and each point is announced; the chart has a name, and the tables show the values delivered, by day and by week', async ({
-  page,
-  open,
-}) => {
-  const { scores } = await delivered('history', { search: '?period=30d' })
-  const days = dayByDay(scores)
-  await open(HISTORY.path)
-  const history = panel(page, 'Score history')
-  await expect(history.getByRole('img').first()).toHaveAccessibleName(
-    `Score over 30 days, 19 Oct – 17 Nov 2026: from ${days.at(-1)?.score} to ${days[0]?.score}, lowest 64 on 22 Oct, highest 76 on 6 Nov, 2 days without data.`,
-  )
-  const chart = history.getByRole('img').first()
-  await chart.hover({ position: { x: 5, y: 100 } })
-  await expect(history.getByText('Mon, 19 Oct 2026')).toBeVisible()
-  await page.mouse.move(0, 0)
-  await expect(history.getByText('Mon, 19 Oct 2026')).toHaveCount(0)
+  await test.step('the pointer and the arrow keys show each day, gaps included; the tables have the same values', async () => {
+    const { scores } = await delivered('history', { search: '?period=30d' })
+    const days = dayByDay(scores)
+    await goWithin(page, HISTORY.path)
+    const history = panel(page, 'Score history')
+    await expect(history.getByRole('img').first()).toHaveAccessibleName(
+      `Score over 30 days, 19 Oct – 17 Nov 2026: from ${days.at(-1)?.score} to ${days[0]?.score}, lowest 64 on 22 Oct, highest 76 on 6 Nov, 2 days without data.`,
+    )
+    const chart = history.getByRole('img').first()
+    await chart.hover({ position: { x: 5, y: 100 } })
+    await expect(history.getByText('Mon, 19 Oct 2026')).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(history.getByText('Mon, 19 Oct 2026')).toHaveCount(0)
 
-  await chart.focus()
-  for (const { score } of days) {
-    await page.keyboard.press('ArrowLeft')
-    await expectPoint(history, new RegExp(`: ${score ?? 'no data'}$`))
-  }
-  await expectPoint(history, `Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
-  await page.keyboard.press('End')
-  await expectPoint(history, `Tue, 17 Nov 2026: ${days[0]?.score}`)
+    await chart.focus()
+    for (const { score } of days) {
+      await page.keyboard.press('ArrowLeft')
+      await expectPoint(history, new RegExp(`: ${score ?? 'no data'}$`))
+    }
+    await expectPoint(history, `Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
+    await page.keyboard.press('End')
+    await expectPoint(history, `Tue, 17 Nov 2026: ${days[0]?.score}`)
 
-  await inViewMenu(page, async () => choose(page, 'View', 'Table'))
-  await expect(history.getByRole('img')).toHaveCount(0)
-  const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
-  expect(cells.map((row) => row.slice(0, 3))).toEqual(
-    days.map(({ date, score }, index) => {
-      const before = days[index + 1]?.score ?? null
-      return [
+    await inViewMenu(page, async () => choose(page, 'View', 'Table'))
+    await expect(history.getByRole('img')).toHaveCount(0)
+    const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
+    expect(cells.map((row) => row.slice(0, 3))).toEqual(
+      days.map(({ date, score }, index) => {
+        const before = days[index + 1]?.score ?? null
+        return [
+          toMessage(date),
+          score === null ? 'no data' : String(score),
+          score === null || before === null ? '–' : signed(score - before),
+        ]
+      }),
+    )
+
+    // Every change from day to day has a reason.
+    const changes = history.getByRole('table').getByRole('button', { name: /^[+−]\d/ })
+    await expect(changes.first()).toHaveAttribute('title', /\.$/)
+
+    await inViewMenu(page, async () => choose(page, 'Group by', 'Week'))
+    await expect(history).toContainText('Averages of weeks have no verdict')
+    const weeks = await cellsOf(page.getByRole('table', { name: 'Average score by week' }))
+    expect(weeks.map(([week]) => week)).toEqual(
+      ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'].map((date) =>
         toMessage(date),
-        score === null ? 'no data' : String(score),
-        score === null || before === null ? '–' : signed(score - before),
-      ]
-    }),
-  )
-
-  // Every change from day to day has a reason.
-  const changes = history.getByRole('table').getByRole('button', { name: /^[+−]\d/ })
-  await expect(changes.first()).toHaveAttribute('title', /\.$/)
-
-  await inViewMenu(page, async () => choose(page, 'Group by', 'Week'))
-  await expect(history).toContainText('Averages of weeks have no verdict')
-  const weeks = await cellsOf(page.getByRole('table', { name: 'Average score by week' }))
-  expect(weeks.map(([week]) => week)).toEqual(
-    ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'].map(toMessage),
-  )
-  const last = scores.filter(({ date }) => date >= '2026-11-16').map(({ score }) => score)
-  const average = last.reduce((sum, score) => sum + score, 0) / last.length
-  expect(weeks[0]?.[1]).toBe(String(Math.round(average * 10) / 10))
+      ),
+    )
+    const last = scores.filter(({ date }) => date >= '2026-11-16').map(({ score }) => score)
+    const average = last.reduce((sum, score) => sum + score, 0) / last.length
+    expect(weeks[0]?.[1]).toBe(String(Math.round(average * 10) / 10))
+  })
 })
 
-test('the previous period is compared in words, figures and table; the 7-day average is a line, a column and part of each point, and leaves gaps as gaps', async ({
-  page,
-  open,
-}) => {
+test('the previous period and the 7-day average are shown everywhere', async ({ page, open }) => {
   const { scores } = await delivered('history', { search: '?period=60d' })
   const days = dayByDay(scores)
   await open(HISTORY.path)
@@ -170,30 +165,26 @@ test('the previous period is compared in words, figures and table; the 7-day ave
   })
 })
 
-test('short-history: the trend and the history name the days that they have, not those requested', async ({
-  page,
-  open,
-}) => {
-  await open(OVERVIEW.path, 'short-history')
-  await expect(panel(page, 'Score trend').getByRole('heading')).toContainText('Last 7 days')
-  await goByLink(page, HISTORY.name)
-  const history = panel(page, 'Score history')
-  await expect(history.getByRole('heading')).toHaveText('7 days Only 7 of 30 days available.')
-  await expect(history.getByRole('img').first()).toHaveAccessibleName(/^Score over 7 days/)
-  await inViewMenu(page, async () =>
-    page.getByRole('checkbox', { name: 'Previous period' }).check(),
-  )
-  await expect(history.getByRole('heading')).toContainText('No data for the 30 days before.')
-})
+test('short and empty histories say what they have', async ({ page, open }) => {
+  await test.step('short-history', async () => {
+    await open(OVERVIEW.path, 'short-history')
+    await expect(panel(page, 'Score trend').getByRole('heading')).toContainText('Last 7 days')
+    await goByLink(page, HISTORY.name)
+    const history = panel(page, 'Score history')
+    await expect(history.getByRole('heading')).toHaveText('7 days Only 7 of 30 days available.')
+    await expect(history.getByRole('img').first()).toHaveAccessibleName(/^Score over 7 days/)
+    await inViewMenu(page, async () =>
+      page.getByRole('checkbox', { name: 'Previous period' }).check(),
+    )
+    await expect(history.getByRole('heading')).toContainText('No data for the 30 days before.')
+  })
 
-test('empty-history: the page says that there are no scores yet, and there is nothing to export', async ({
-  page,
-  open,
-}) => {
-  await open(HISTORY.path, 'empty-history')
-  const history = panel(page, 'Score history')
-  await expect(history.getByText('No scores in this period.')).toBeVisible()
-  await expect(history.getByRole('img')).toHaveCount(0)
-  await expectFigure(page, 'Now', '–', '')
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
+  await test.step('empty-history', async () => {
+    await open(HISTORY.path, 'empty-history')
+    const history = panel(page, 'Score history')
+    await expect(history.getByText('No scores in this period.')).toBeVisible()
+    await expect(history.getByRole('img')).toHaveCount(0)
+    await expectFigure(page, 'Now', '–', '')
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
+  })
 })

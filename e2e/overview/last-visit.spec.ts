@@ -43,25 +43,3 @@ for (const width of [1440, 412]) {
     },
   )
 }
-
-for (const [scenario, daysAgo, said, ...tag] of [
-  // In this scenario the score rose by 10 points four days ago.
-  ['step-score', 6, /^Unusual: up \d+ points in 7 days\. /],
-  ['step-score', 1, /^Still unusual: up \d+ points in 7 days\. /],
-  ['quiet-score', 1, /^Nothing unusual since yesterday\. .* No new citations\./, '@sweep'],
-] as const) {
-  test(
-    `the headline says whether the verdict on the score is new: ${scenario}, ${daysAgo} days later`,
-    { tag },
-    async ({ page, open }) => {
-      const path = '/brands/brand-2'
-      await page.clock.setFixedTime(new Date(NOW.getTime() - daysAgo * DAY_MS))
-      await open(path, scenario)
-      await expectSettled(page, OVERVIEW.panels)
-      await expectVisitStored(page, { newest: { id: 'cit_kq_000000' } })
-      await page.clock.setFixedTime(NOW)
-      await page.reload()
-      await expect(panel(page, 'What’s new')).toContainText(said)
-    },
-  )
-}

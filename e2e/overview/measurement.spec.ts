@@ -4,10 +4,7 @@ import { expect, NOW, test } from '../test.ts'
 
 test.use({ config: { ...TEST_CONFIG, loadAhead: 60 } })
 
-test('where the list of questions perhaps changed, the story begins with it, and the charts mark the day', async ({
-  page,
-  open,
-}) => {
+test('a change of the list of questions is said and marked', async ({ page, open }) => {
   // The week from the change on is compared once it is over.
   await page.clock.setFixedTime(new Date(NOW.getTime() + 86_400_000))
   await open('/brands/new-questions')

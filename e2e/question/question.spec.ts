@@ -16,49 +16,82 @@ import { expect, NOW, test } from '../test.ts'
 const pageOf = (question: string) =>
   `/brands/northwind/question?${new URLSearchParams({ q: question }).toString()}`
 
-test('what is not loaded yet is said, and loaded on demand; a question shows its answers over time, their sources and how much of the list it has seen', async ({
+const ODD_QUESTIONS = {
+  'of ten thousand characters': 'tea '.repeat(2500),
+  'without spaces': 'x'.repeat(10_000),
+  'that is a name of JavaScript': '__proto__',
+  'from right to left': 'ما هو أفضل شاي أخضر؟',
+  'of emoji': '🍵👩‍🌾🏳️‍🌈',
+  'with half a character': '\ud83c tea',
+  'with markup': '<img src=x onerror=alert(1)>',
+}
+
+test('a question shows its answers over time, their sources and how much of the list it has seen, and odd questions open too', async ({
   page,
   open,
   server,
 }) => {
-  server.config = { ...server.config, pageSize: 500 }
-  await open(QUESTION.path)
-  const coverage = panel(page, 'Coverage')
-  await expect(coverage).toContainText(/in the newest 500 citations, since 5 Nov 2026\. Older ones/)
-  await coverage.getByRole('button', { name: 'Load all' }).click()
-  await expect(coverage).toContainText('mention Northwind Tea.')
-  await expect(coverage.getByRole('button', { name: 'Stop loading' })).toHaveCount(0)
+  await test.step('what is not loaded yet is said, and loaded on demand', async () => {
+    server.config = { ...server.config, pageSize: 500 }
+    await open(QUESTION.path)
+    const coverage = panel(page, 'Coverage')
+    await expect(coverage).toContainText(
+      /in the newest 500 citations, since 5 Nov 2026\. Older ones/,
+    )
+    await coverage.getByRole('button', { name: 'Load all' }).click()
+    await expect(coverage).toContainText('mention Northwind Tea.')
+    await expect(coverage.getByRole('button', { name: 'Stop loading' })).toHaveCount(0)
 
-  await goWithin(page, `${ANALYSIS.path}?by=questions&from=all`)
-  await page.getByRole('searchbox', { name: 'Search questions' }).fill(QUESTION.name)
-  await page.getByRole('rowheader', { name: QUESTION.name }).getByRole('link').click()
-  await expect(heading(page)).toHaveText(QUESTION.name)
-  await expect(coverage).toContainText('mention Northwind Tea.')
-  await expect(coverage.getByRole('button', { name: 'Load all' })).toHaveCount(0)
-  const words = await coverage.innerText()
-  const count = Number(/^\d+/.exec(words)?.[0])
-  expect(count).toBeGreaterThan(5)
+    await goWithin(page, `${ANALYSIS.path}?by=questions&from=all`)
+    await page.getByRole('searchbox', { name: 'Search questions' }).fill(QUESTION.name)
+    await page.getByRole('rowheader', { name: QUESTION.name }).getByRole('link').click()
+    await expect(heading(page)).toHaveText(QUESTION.name)
+    await expect(coverage).toContainText('mention Northwind Tea.')
+    await expect(coverage.getByRole('button', { name: 'Load all' })).toHaveCount(0)
+    const words = await coverage.innerText()
+    const count = Number(/^\d+/.exec(words)?.[0])
+    expect(count).toBeGreaterThan(5)
 
-  await expect(coverage).toContainText(/\d+ answers? in the last 7 days, .* the week before/)
+    await expect(coverage).toContainText(/\d+ answers? in the last 7 days, .* the week before/)
 
-  const overTime = panel(page, 'Answers over time')
-  await pointsOf(overTime).press('End')
-  await expectPoint(overTime, /2026, .+: \d+ (positive|neutral|negative) answers?$/)
-  await choose(overTime, 'View', 'Table')
-  const rows = await cellsOf(overTime.getByRole('table'))
-  const shown = rows.flatMap((row) => row.slice(2).map(Number))
-  expect(shown.reduce((sum, each) => sum + each, 0)).toBe(count)
+    const overTime = panel(page, 'Answers over time')
+    await pointsOf(overTime).press('End')
+    await expectPoint(overTime, /2026, .+: \d+ (positive|neutral|negative) answers?$/)
+    await choose(overTime, 'View', 'Table')
+    const rows = await cellsOf(overTime.getByRole('table'))
+    const shown = rows.flatMap((row) => row.slice(2).map(Number))
+    expect(shown.reduce((sum, each) => sum + each, 0)).toBe(count)
 
-  const sources = await cellsOf(panel(page, 'Sources cited').getByRole('table'))
-  expect(sources.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(count)
-  await page.getByRole('link', { name: 'Open in Citations' }).click()
-  await expect(page.getByText(new RegExp(`^${count} of 1,284 citations`))).toBeVisible()
+    const sources = await cellsOf(panel(page, 'Sources cited').getByRole('table'))
+    expect(sources.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(count)
+    await page.getByRole('link', { name: 'Open in Citations' }).click()
+    await expect(page.getByText(new RegExp(`^${count} of 1,284 citations`))).toBeVisible()
+  })
+
+  await test.step('odd questions; without one the page says so and leads to the questions; the navigation has no link to it', async () => {
+    for (const [kind, question] of Object.entries(ODD_QUESTIONS)) {
+      await test.step(kind, async () => {
+        await goWithin(page, pageOf(question))
+        await expect(heading(page)).toHaveText(question.trim().toWellFormed())
+        await expect(panel(page, 'Coverage')).toContainText('0 answers to this question')
+        await expect(panel(page, 'Answers over time')).toContainText('No answer to this question')
+        await expectNotSideways(page)
+      })
+    }
+    await page.reload()
+    await expect(heading(page)).toHaveText(ODD_QUESTIONS['with markup'])
+
+    await goWithin(page, '/brands/northwind/question?q=%20')
+    await expect(heading(page)).toHaveText('No question')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link', { name: 'Analysis' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Question' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Choose one in Analysis' }).click()
+    await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible()
+  })
 })
 
-test('two answers stand side by side as the reader pane shows them, with two requests at most; one that cannot be loaded says so, and the other one is shown', async ({
-  page,
-  server,
-}) => {
+test('two answers stand side by side, with two requests at most', async ({ page, server }) => {
   server.config = { ...server.config, pageSize: 500, loadAhead: 0 }
   server.fail(/^\/v1\/citations\//, {
     kind: 'payload',
@@ -103,10 +136,7 @@ test('two answers stand side by side as the reader pane shows them, with two req
   await expect(compared.getByRole('article', { name: 'First answer' })).toContainText('Model')
 })
 
-test('a question of a thousand Japanese letters has a short address everywhere, and old long addresses still open', async ({
-  page,
-  open,
-}) => {
+test('a question of a thousand letters has a short address', async ({ page, open }) => {
   const long = 'おいしいお茶のおすすめは？'.repeat(80)
   const { citations } = await delivered('citations')
   const twin = long.replace(/は？$/, 'を')
@@ -139,40 +169,4 @@ test('a question of a thousand Japanese letters has a short address everywhere, 
   const links = page.getByRole('link').filter({ visible: true })
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(hrefs.filter((href) => href.length > 1000)).toEqual([])
-})
-
-const ODD_QUESTIONS = {
-  'of ten thousand characters': 'tea '.repeat(2500),
-  'without spaces': 'x'.repeat(10_000),
-  'that is a name of JavaScript': '__proto__',
-  'from right to left': 'ما هو أفضل شاي أخضر؟',
-  'of emoji': '🍵👩‍🌾🏳️‍🌈',
-  'with half a character': '\ud83c tea',
-  'with markup': '<img src=x onerror=alert(1)>',
-}
-
-test(`questions open: ${Object.keys(ODD_QUESTIONS).join(', ')}; without one the page says so and leads to the questions; the navigation has no link to it`, async ({
-  page,
-  open,
-}) => {
-  await open(QUESTION.path)
-  for (const [kind, question] of Object.entries(ODD_QUESTIONS)) {
-    await test.step(kind, async () => {
-      await goWithin(page, pageOf(question))
-      await expect(heading(page)).toHaveText(question.trim().toWellFormed())
-      await expect(panel(page, 'Coverage')).toContainText('0 answers to this question')
-      await expect(panel(page, 'Answers over time')).toContainText('No answer to this question')
-      await expectNotSideways(page)
-    })
-  }
-  await page.reload()
-  await expect(heading(page)).toHaveText(ODD_QUESTIONS['with markup'])
-
-  await goWithin(page, '/brands/northwind/question?q=%20')
-  await expect(heading(page)).toHaveText('No question')
-  const main = page.getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('link', { name: 'Analysis' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Question' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Choose one in Analysis' }).click()
-  await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible()
 })

@@ -241,10 +241,7 @@ test('a part that fails says so on the page, and the others stay', async ({ page
   }
 })
 
-test('opens from the overview, is light in the dark theme, and the button prints it; Copy as text puts it on the clipboard with its form, for mails and documents', async ({
-  page,
-  open,
-}) => {
+test('the report opens from the overview, is printed and copied', async ({ page, open }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
@@ -318,11 +315,7 @@ test(
   },
 )
 
-test('an incomplete report cannot be printed by accident: Load the rest completes it, Use anyway prints what is there', async ({
-  page,
-  server,
-  open,
-}) => {
+test('an incomplete report is not printed by accident', async ({ page, server, open }) => {
   server.fail(/\/citations\?.*cursor=/, { kind: 'status', status: 429 })
   await open(REPORT)
   const print = page.getByRole('button', { name: 'Print or save as PDF' })

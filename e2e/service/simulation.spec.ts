@@ -21,10 +21,7 @@ function scenarioOf(page: Page) {
   return page.getByRole('complementary', { name: 'Simulated service' }).getByRole('combobox')
 }
 
-test('every page shows the answers of the service worker, and the list loads page after page', async ({
-  page,
-  baseURL,
-}) => {
+test('every page shows the answers of the service worker', async ({ page, baseURL }) => {
   await page.goto(OVERVIEW.path)
   await expect(scenarioOf(page)).toHaveValue('healthy')
   for (const { name, panels } of BRAND_PAGES) {
@@ -44,9 +41,7 @@ test('every page shows the answers of the service worker, and the list loads pag
   await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
 })
 
-test('in first-visit-yesterday, the list says what is new since then; ?scenario= chooses a scenario for the tab, and the control in the corner changes it', async ({
-  page,
-}) => {
+test('scenarios are chosen by the address and by the control', async ({ page }) => {
   await page.goto(`${CITATIONS}?scenario=first-visit-yesterday`)
   await expectLoaded(page, '50')
   await expect(page.getByRole('separator', { name: 'New since your last visit' })).toBeAttached()

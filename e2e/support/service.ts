@@ -75,9 +75,9 @@ export function dayByDay(scores: readonly { date: string; score: number }[]) {
 }
 
 /** `17 Nov 2026`. */
-export function toMessage(date: string): string {
+export function toMessage(date: string, locale = 'en-GB'): string {
   const format = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const
-  return new Intl.DateTimeFormat('en-GB', format).format(Date.parse(date))
+  return new Intl.DateTimeFormat(locale, format).format(Date.parse(date))
 }
 
 /** `12,500`. */

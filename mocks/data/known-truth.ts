@@ -26,8 +26,8 @@ type Truth = {
   name: string
   prefix: string
   seed: number
-  /** @param ago 0 is the last seven days */
-  week: (ago: number) => Week
+  /** How its weeks differ from `USUAL`. @param ago 0 is the last seven days */
+  week?: (ago: number) => Partial<Week>
   /** What the first four questions say once in the last seven days. */
   watched?: string
   /** The component that rose in the last seven days, and its new score. */
@@ -45,19 +45,17 @@ const PLATFORMS = [
 const numbers = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => first + at)
 
+const USUAL: Week = {
+  questions: numbers(0, 60),
+  citations: 10,
+  firstSource: 0.15,
+  platforms: PLATFORMS,
+}
+
+const weekOf = ({ week }: Truth, ago: number): Week => ({ ...USUAL, ...week?.(ago) })
+
 const TRUTHS: readonly Truth[] = [
-  {
-    id: 'steady',
-    name: 'Steady Tea',
-    prefix: 'ks',
-    seed: 611,
-    week: () => ({
-      questions: numbers(0, 60),
-      citations: 10,
-      firstSource: 0.15,
-      platforms: PLATFORMS,
-    }),
-  },
+  { id: 'steady', name: 'Steady Tea', prefix: 'ks', seed: 611 },
   {
     id: 'moved',
     name: 'Moved Tea',
@@ -68,7 +66,6 @@ const TRUTHS: readonly Truth[] = [
       // A new source of many answers adds citations to them.
       citations: ago === 0 ? 6 : 5,
       firstSource: ago === 0 ? 0.25 : 0.05,
-      platforms: PLATFORMS,
     }),
     risen: ['citation_frequency', 80],
   },
@@ -80,8 +77,6 @@ const TRUTHS: readonly Truth[] = [
     week: (ago) => ({
       questions: [...numbers(0, 40), ...(ago === 0 ? numbers(100, 35) : numbers(200, 10))],
       citations: 8,
-      firstSource: 0.15,
-      platforms: PLATFORMS,
     }),
   },
   {
@@ -89,12 +84,7 @@ const TRUTHS: readonly Truth[] = [
     name: 'Few Tea',
     prefix: 'kf',
     seed: 504,
-    week: () => ({
-      questions: numbers(0, 5),
-      citations: 6,
-      firstSource: 0.3,
-      platforms: PLATFORMS,
-    }),
+    week: () => ({ questions: numbers(0, 5), citations: 6, firstSource: 0.3 }),
   },
   {
     id: 'mix',
@@ -102,9 +92,6 @@ const TRUTHS: readonly Truth[] = [
     prefix: 'kx',
     seed: 515,
     week: (ago) => ({
-      questions: numbers(0, 60),
-      citations: 10,
-      firstSource: 0.15,
       platforms:
         ago === 0
           ? [['google_ai', 0.3], ...PLATFORMS.map(([name, share]) => [name, share * 0.7] as const)]
@@ -117,12 +104,6 @@ const TRUTHS: readonly Truth[] = [
     name: 'Mislabelled Tea',
     prefix: 'kl',
     seed: 516,
-    week: () => ({
-      questions: numbers(0, 60),
-      citations: 10,
-      firstSource: 0.15,
-      platforms: PLATFORMS,
-    }),
     wrongLabels: 0.12,
   },
   {
@@ -130,12 +111,7 @@ const TRUTHS: readonly Truth[] = [
     name: 'Watched Tea',
     prefix: 'kw',
     seed: 631,
-    week: () => ({
-      questions: numbers(0, 40),
-      citations: 5,
-      firstSource: 0.15,
-      platforms: PLATFORMS,
-    }),
+    week: () => ({ questions: numbers(0, 40), citations: 5 }),
     watched: 'Watched Tea still costs the old price of $12.',
   },
 ]
@@ -144,7 +120,7 @@ type Made = CitationHead & CitationBody
 
 /** Newest first. Each question prefers two sources, as in real answers. */
 function makeCitations(truth: Truth): Made[] {
-  const { seed, name, week, watched } = truth
+  const { seed, name, watched } = truth
   const made: Made[] = []
   let index = 0
   const draw = () => {
@@ -152,7 +128,7 @@ function makeCitations(truth: Truth): Made[] {
     return fraction(seed, index)
   }
   for (let ago = 0; ago < WEEKS; ago += 1) {
-    const { questions, citations, firstSource, platforms } = week(ago)
+    const { questions, citations, firstSource, platforms } = weekOf(truth, ago)
     for (const question of questions) {
       for (let number = 0; number < citations; number += 1) {
         const day = ago * WEEK_DAYS + Math.floor(draw() * WEEK_DAYS)
@@ -290,7 +266,7 @@ function brandOf(truth: Truth): BrandData {
     historyDays: HISTORY_DAYS,
     scoreOn: scoresOf(truth),
     authority: { backlinks: 4000, referring_domains: 300 },
-    diversity: { platforms_present: truth.week(0).platforms.length, platforms_total: 5 },
+    diversity: { platforms_present: weekOf(truth, 0).platforms.length, platforms_total: 5 },
     technical: { schema_implemented: true, mobile_friendly: true, page_speed: 80 },
     citations: {
       get count() {
@@ -309,12 +285,7 @@ export const QUIET: BrandData = brandOf({
   name: 'Quiet Tea',
   prefix: 'kq',
   seed: 701,
-  week: () => ({
-    questions: numbers(0, 20),
-    citations: 5,
-    firstSource: 0.15,
-    platforms: PLATFORMS,
-  }),
+  week: () => ({ questions: numbers(0, 20), citations: 5 }),
 })
 
 /** Random variation: how much of a deviation remains on the next day, and its spread. */

@@ -1,4 +1,4 @@
-import { keysOf } from '../../src/lib/keys-of.ts'
+import { keysOf } from '../../src/lib/objects.ts'
 import { modelOf, writeAnswer } from './answer-text.ts'
 import { type BrandData, type CitationHead, dailyScores } from './brand-data.ts'
 import { BOARD_ROWS } from './northwind-board.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { isObject } from '../lib/is-object.ts'
-import { keysOf } from '../lib/keys-of.ts'
+import { isObject, keysOf } from '../lib/objects.ts'
 import { pathSegment } from './address.ts'
 import { type ApiClient, get } from './http.ts'
 import {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { isInstant, parseTime } from '../lib/dates.ts'
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/objects.ts'
 import { addressOf, requestInit } from './address.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import type { ApiSettings, Send } from './api-settings.ts'

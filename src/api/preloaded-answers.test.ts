@@ -52,7 +52,6 @@ test('a fresh answer is used, however old the page is', async () => {
   clock.mockReturnValue(69_000)
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('second')))
   expect(await (await fetchOrTake(URL, {})).text()).toBe('first')
-  clock.mockRestore()
 })
 
 test('an answer that is no longer fresh is not used', async () => {
@@ -61,7 +60,6 @@ test('an answer that is no longer fresh is not used', async () => {
   clock.mockReturnValue(60_001)
   expect(await (await fetchOrTake(URL, {})).text()).toBe('second')
   expect(sent[0]?.signal?.aborted).toBe(true)
-  clock.mockRestore()
 })
 
 function cancellation() {

@@ -1,4 +1,4 @@
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/objects.ts'
 
 /** Redacting shorter keys would also hide common words. */
 const MIN_HIDDEN_KEY_LENGTH = 8

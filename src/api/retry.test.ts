@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError, type ApiErrorKind } from './api-error.ts'
+import { ApiError, type ApiErrorKind, refreshDelay, retryDelay, shouldRetry } from './api-error.ts'
 import { retryAfterSeconds } from './http.ts'
-import { refreshDelay, retryDelay, shouldRetry } from './retry.ts'
 
 describe('shouldRetry', () => {
   const cases: [ApiErrorKind, boolean][] = [

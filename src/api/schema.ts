@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDate, isInstant } from '../lib/dates.ts'
 import { isLinkableId } from '../lib/ids.ts'
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/objects.ts'
 import { isPeriodCode } from '../lib/period.ts'
 
 // Types of contract §2. zod's compiler uses `new Function`, which a strict content security policy reports, so it is off.

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signedOnName } from './signed-on.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const answer = (body: unknown, status = 200) => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))

@@ -1,4 +1,4 @@
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/objects.ts'
 import { fetchOrTake } from './preloaded-answers.ts'
 
 const MAX_WAIT_MS = 15_000

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { redact } from '../api/redact.ts'
 import { BASE_PATH, isMissingCode } from '../lib/app-files.ts'
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/objects.ts'
 import { PAGES } from '../parts/app/pages.ts'
 
 const MAX_POSTS = 5

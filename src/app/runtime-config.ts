@@ -4,7 +4,7 @@ import { fetchOrTake } from '../api/preloaded-answers.ts'
 import { describeIssues, someText, textThat } from '../api/schema.ts'
 import { COMPONENTS } from '../api/score.ts'
 import { isUsableId } from '../lib/ids.ts'
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/objects.ts'
 import type { ScoreWeights } from '../model/score/components.ts'
 
 const MAX_WAIT_MS = 15_000

@@ -1,5 +1,5 @@
 import { isInstant } from '../lib/dates.ts'
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/objects.ts'
 import { isPeriodCode } from '../lib/period.ts'
 
 export type ShownScore = { score: number; change: number; updated_at: string }

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '../lib/app-files.ts'
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/objects.ts'
 
 /**
  * Returns the page if it may be stored: our own index.html with a valid configuration, and not a login, an error or another

@@ -3,9 +3,7 @@ import { SCORE } from '../api/test-fetch.ts'
 import { STORED_OVERVIEW } from '../model/local-storage.ts'
 import { start } from './start.ts'
 
-afterEach(() => {
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 const DAY_MS = 86_400_000
@@ -27,8 +25,10 @@ function openPage(path: string, { config = '{}', ...answers }: Answers = {}, has
   document.body.innerHTML = `<div id="boot">${hasPlaces ? places : ''}</div>`
   document.head.innerHTML = '<link rel="later" href="/app.js">'
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
+  const credentials = new Set<RequestCredentials | undefined>()
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     asked.push(url)
+    if (url !== '/config.json') credentials.add(init?.credentials)
     if (url === '/config.json') return new Response(config, { status: config === null ? 404 : 200 })
     if (!url.endsWith('/geo-score')) throw new TypeError('Failed to fetch')
     const score = 'score' in answers ? answers.score : scoreAnswer(SCORE)
@@ -36,6 +36,7 @@ function openPage(path: string, { config = '{}', ...answers }: Answers = {}, has
   })
   return {
     asked,
+    credentials,
     shown: () => document.querySelector('[data-first="score"]')?.textContent,
     isAppDue: () => document.querySelector('link')?.rel === 'modulepreload',
   }
@@ -51,7 +52,6 @@ beforeEach(() => {
   vi.stubGlobal('preloadedAnswers', undefined)
   // A hidden tab does not wait for its paint.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  localStorage.clear()
 })
 
 test('a page on which the reader is to choose a brand asks for none', async () => {
@@ -115,9 +115,10 @@ describe('the address of a brand', () => {
   })
 
   test('is asked with the cookies of the reader', async () => {
-    const { asked } = openPage('/brands/tea', { config: '{"auth":"cookie"}' })
+    const { asked, credentials } = openPage('/brands/tea', { config: '{"auth":"cookie"}' })
     await start()
     expect(asked).toContain('/v1/brands/tea/geo-score')
+    expect([...credentials]).toEqual(['include'])
   })
 
   test.each([

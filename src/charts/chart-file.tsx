@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PictureFalsified } from '../lib/save-file.ts'
 import { renderSync } from '../ui/render-sync.ts'
 import styles from './chart-frame.module.css'
 
@@ -51,38 +50,6 @@ export function chartSvg({ frame, chart }: ChartPicture, colors: ChartColors): s
     root.unmount()
     host.remove()
   }
-}
-
-const PROBE = [18, 52, 86]
-
-function expectTruth(context: CanvasRenderingContext2D | null): void {
-  if (context === null) throw new Error('The browser does not draw.')
-  context.fillStyle = `rgb(${PROBE.join(' ')})`
-  context.fillRect(0, 0, 1, 1)
-  const read = [...context.getImageData(0, 0, 1, 1).data].slice(0, PROBE.length)
-  if (String(read) !== String(PROBE)) throw new PictureFalsified()
-}
-
-/**
- * A PNG at double resolution. The policy of the page allows images from `data:` URLs.
- * @throws {PictureFalsified}, the browser's error, or an error if it cannot make the image
- */
-export async function chartPng(picture: ChartPicture, colors: ChartColors): Promise<Blob> {
-  const { width, height } = picture
-  const image = new Image()
-  image.src = `data:image/svg+xml,${encodeURIComponent(chartSvg(picture, colors))}`
-  await image.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = 2 * width
-  canvas.height = 2 * height
-  const context = canvas.getContext('2d')
-  expectTruth(context)
-  context?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve)
-  })
-  if (blob === null) throw new Error('The browser has made no PNG.')
-  return blob
 }
 
 /** The text size in files, where no user setting applies. CSS pixels. */

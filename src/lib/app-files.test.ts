@@ -10,5 +10,4 @@ test.each([
 ])('%o', (connection, isScarce) => {
   vi.stubGlobal('navigator', { connection })
   expect(isNetworkScarce()).toBe(isScarce)
-  vi.unstubAllGlobals()
 })

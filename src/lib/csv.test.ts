@@ -50,21 +50,7 @@ function cellsAt(separator: string, text: string): string[] {
 const awkward = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
-    unit: fc.constantFrom(
-      ...SIGNS,
-      ...CONTROLS,
-      '"',
-      ',',
-      ';',
-      "'",
-      '\u00A0',
-      ' ',
-      'a',
-      'é',
-      '茶',
-      '😀',
-      '\u202E',
-    ),
+    unit: fc.constantFrom(...SIGNS, ...CONTROLS, ...'",;\' a\u00A0é茶😀\u202E'),
   }),
 )
 const someTable = fc.array(fc.array(awkward, { minLength: 1, maxLength: 5 }), { maxLength: 8 })
@@ -208,5 +194,4 @@ test('the rows of a file read no names of months', async () => {
   const formats = vi.spyOn(Intl, 'DateTimeFormat')
   expect(csvRow(['GPT 5', '5 травня'], 'comma')).toBe("GPT 5,'5 травня\r\n")
   expect(formats).not.toHaveBeenCalled()
-  formats.mockRestore()
 })

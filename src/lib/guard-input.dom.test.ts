@@ -2,9 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { guardInput } from './guard-input.ts'
 
 // Test files share a document.
-afterEach(() => {
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 function isStopped(html: string, init: KeyboardEventInit): boolean {
   document.body.innerHTML = html

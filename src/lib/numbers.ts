@@ -69,3 +69,10 @@ export function withSign(value: number, digits: string): string {
   if (value > 0) return `+${digits}`
   return value < 0 ? `${MINUS}${digits}` : digits
 }
+
+/** Undefined if the text can be stored. */
+export function tooLongMessage(text: string, max: number): string | undefined {
+  const excess = text.trim().length - max
+  if (excess <= 0) return undefined
+  return `${formatCount(excess, 'character', 'characters')} too long: the limit is ${formatNumber(max)}.`
+}

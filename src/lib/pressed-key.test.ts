@@ -81,10 +81,6 @@ test.each([
   expect(pressed(key, code)).toBe(name)
 })
 
-test('letters with Caps Lock are the same keys', () => {
-  expect([pressed('E', 'KeyE'), pressed('G', 'KeyG')]).toEqual(['e', 'g'])
-})
-
 test.each<[string, string | undefined, Press]>([
   ['Chrome, during a composition', 'Enter', { isComposing: true, keyCode: 229 }],
   ['Safari, the Enter that ends a composition', 'Enter', { keyCode: 229 }],
@@ -142,45 +138,6 @@ test('Option and an arrow have the code of an input method in Safari, and are of
   const press = { altKey: true, keyCode: 229 }
   expect(pressed('ArrowUp', 'ArrowUp', press)).toBe('Alt+ArrowUp')
   expect(pressed('ArrowUp', 'ArrowUp', { ...press, isComposing: true })).toBeNull()
-})
-
-const WINDOWS_ALT_GR = { ctrlKey: true, altKey: true, altGraph: true }
-
-test.each<[string, string | undefined, string, string | null, Press]>([
-  ['Latvian, AltGr', 'ķ', 'KeyK', null, WINDOWS_ALT_GR],
-  ['Latvian, AltGr on Linux', 'ū', 'KeyU', null, { altGraph: true }],
-  ['Brazilian, AltGr has the slash', '/', 'KeyQ', '/', WINDOWS_ALT_GR],
-  ['Brazilian, the slash has a key', '/', 'IntlRo', '/', {}],
-  ['Turkish, AltGr', '<', 'Backquote', '<', WINDOWS_ALT_GR],
-  [
-    'Latvian, an old browser without AltGraph',
-    'Ķ',
-    'KeyK',
-    'Ctrl+Alt+Ķ',
-    { ctrlKey: true, altKey: true },
-  ],
-  ['VoiceOver', 'ArrowUp', 'ArrowUp', 'Ctrl+Alt+ArrowUp', { ctrlKey: true, altKey: true }],
-  ['macOS, a sign with Option', '∆', 'KeyJ', 'Alt+∆', { altKey: true }],
-  ['Korean, the key that switches', 'HangulMode', 'Lang1', 'HangulMode', {}],
-  ['Japanese, the key that converts', 'Convert', 'Convert', 'Convert', {}],
-  ['Japanese, a segment is chosen', 'ArrowDown', 'ArrowDown', null, { keyCode: 229 }],
-  ['Vietnamese, a mark is taken back', 'Backspace', 'Backspace', null, { isComposing: true }],
-  ['Chinese, a candidate by its number', '2', 'Digit2', null, { keyCode: 229 }],
-  [
-    'Korean, the last syllable ends with ⌘K',
-    'k',
-    'KeyK',
-    null,
-    { isComposing: true, metaKey: true },
-  ],
-  ['a password manager', undefined, '', null, {}],
-  ['the divide key of a number pad', '/', 'NumpadDivide', '/', {}],
-  ['Ukrainian, ⌘K', 'л', 'KeyK', 'Ctrl+K', { metaKey: true }],
-  ['Persian', 'ع', 'KeyU', 'u', {}],
-  ['Bulgarian, phonetic', 'е', 'KeyE', 'e', {}],
-  ['an emoji panel', '🙂', '', '🙂', {}],
-])('as reported of other products: %s', (_, key, code, name, press) => {
-  expect(pressed(key, code, press)).toBe(name)
 })
 
 test.each<[string, string, string, string]>([

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
-import { tooLongMessage } from './too-long-message.ts'
+import { tooLongMessage } from './numbers.ts'
 
 test.each([
   ['x'.repeat(400), undefined],

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   vi.useFakeTimers()
   // A page waits only once, perhaps in another test.
   vi.resetModules()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 // Like Safari, jsdom has no `requestIdleCallback`.

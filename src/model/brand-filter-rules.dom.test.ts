@@ -7,10 +7,7 @@ import { sourceTypesOf } from './source-types/source-types.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
 
-beforeEach(() => {
-  emptyIndexedDB()
-  localStorage.clear()
-})
+beforeEach(() => emptyIndexedDB())
 
 test('filters go by what the reader has decided, as soon as it is loaded', async () => {
   const services = testServices()

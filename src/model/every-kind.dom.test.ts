@@ -1,17 +1,17 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Change, Kind } from './collections/operations.ts'
 import { testBrowser } from './collections/test-records.ts'
 import { COMPETITOR } from './competitors/competitors.ts'
 import { EVENT } from './notes/note.ts'
-import { QUESTION_GROUP } from './question-groups/question-group.ts'
+import { QUESTION_GROUP } from './question-groups/question-groups.ts'
 import { COMMENT } from './report-comments/report-comments.ts'
-import { REVIEW } from './reviews/review.ts'
+import { REVIEW } from './reviews/reviews.ts'
 import { CHOSEN_TYPE } from './source-types/source-types.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
 import { userCollectionsOf } from './user-collections.ts'
 import { VIEW } from './views/views.ts'
-import { WORK } from './work/work-item.ts'
+import { WORK } from './work/work-list.ts'
 
 // Invariants of every kind of user data. A new kind gets a line here.
 
@@ -67,10 +67,6 @@ const EXAMPLES: readonly Example[] = [
   },
   { kind: COMMENT, made: { text: 'Good' }, one: { text: 'Better' }, other: { text: 'Best' } },
 ]
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 const change = (values: Change, time: number) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, time]]))

@@ -5,37 +5,21 @@ import { keepList } from './citation-list/test-database.ts'
 import { componentHistoryOf } from './component-history/component-history.ts'
 import { ApiKey } from './connection/api-key.ts'
 import { Connection } from './connection/connection.ts'
+import { serviceAddress } from './connection/connection.ts'
 import { forgetEverything } from './forget-everything.ts'
 import { lastVisitsOf } from './last-visit/last-visit.ts'
 import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
-import { serviceAddress } from './service-address.ts'
+import { BREAKDOWN as COMPONENTS_SEEN } from './score/test-score.ts'
 import { blockStore, emptyIndexedDB, stopClock } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
 
-beforeEach(() => {
-  emptyIndexedDB()
-})
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
-const COMPONENTS_SEEN = {
-  citation_frequency: 68,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
+beforeEach(() => emptyIndexedDB())
 
 let leave = () => {}
 
 // An open page would record visits in other tests.
-afterEach(() => {
-  leave()
-  localStorage.clear()
-})
+afterEach(() => leave())
 
 /** A page that has stored something of everything. */
 async function openPage() {

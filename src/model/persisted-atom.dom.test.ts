@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { unsaved } from './collections/unsaved.ts'
-import { persistedAtom } from './persisted-atom.ts'
+import { persistedAtom, unsaved } from './persisted-atom.ts'
 
 /** No stored value of another test file has it: they share modules. */
 const MADE = 'events'

@@ -1,9 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyDensity, applyTheme, createPreferences } from './preferences.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 const DEFAULTS = ['system', 'comfortable', 'monday', true]
 const all = () => {

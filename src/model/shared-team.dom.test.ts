@@ -3,11 +3,11 @@ import { clientWith } from '../api/test-fetch.ts'
 import { tabChannel } from '../lib/tab-channel.ts'
 import { collectionScope } from './collections/collection-of.ts'
 import { timeOf } from './collections/record.ts'
+import { teamPresenceOf } from './collections/team/presence.ts'
 import { teamProgressOf } from './collections/team/team-choice.ts'
 import { ApiKey } from './connection/api-key.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { sharedTeamOf } from './shared-team.ts'
-import { teamPresenceOf } from './team-presence.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
 
@@ -15,7 +15,6 @@ import { testServices } from './test-services.ts'
 
 beforeEach(() => {
   emptyIndexedDB()
-  localStorage.clear()
   vi.stubGlobal('WebSocket', class extends EventTarget {})
 })
 
@@ -56,7 +55,6 @@ test('what was made until now is what the team’s clock says', () => {
   team?.share(false)
   expect(team?.choice.get().since).toBe(Date.parse('2026-11-17T12:59:00Z'))
   team?.stop()
-  vi.useRealTimers()
 })
 
 test('what is of the future, as of another device’s wrong clock, was made until now too', async () => {

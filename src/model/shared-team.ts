@@ -1,10 +1,14 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/objects.ts'
 import { type TabChannel, tabChannel } from '../lib/tab-channel.ts'
 import { collectionScope } from './collections/collection-of.ts'
 import { configuredTeam, socketUrl, type Team } from './collections/team/configured-team.ts'
-import { type PresenceMessage, readPresence } from './collections/team/presence-message.ts'
-import { Presence } from './collections/team/presence.ts'
+import {
+  Presence,
+  type PresenceMessage,
+  readPresence,
+  teamPresenceOf,
+} from './collections/team/presence.ts'
 import type { Removal } from './collections/team/remove-own-work.ts'
 import {
   changedChoice,
@@ -21,7 +25,6 @@ import {
 import type { SyncState } from './collections/team/team-comparison.ts'
 import type { TeamSync } from './collections/team/team-sync.ts'
 import { lazyService, type Services } from './services.ts'
-import { teamPresenceOf } from './team-presence.ts'
 import { capUserData, userCollectionsOf } from './user-collections.ts'
 
 const NOT_YET: SyncState = { phase: 'connecting', waiting: 0, tooLarge: 0, newer: 0 }

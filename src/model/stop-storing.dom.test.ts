@@ -3,11 +3,7 @@ import { lastVisitsOf } from './last-visit/last-visit.ts'
 import { stopStoring, whenForgottenElsewhere } from './stop-storing.ts'
 import { testServices } from './test-services.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  sessionStorage.clear()
-})
+afterEach(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 test('when another tab has forgotten everything, this one keeps nothing more, and is told once', () => {
   const services = testServices()

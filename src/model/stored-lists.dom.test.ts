@@ -3,11 +3,7 @@ import { deleteStored } from './local-storage.ts'
 import { deleteStoredLists } from './stored-lists.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 
-beforeEach(() => {
-  emptyIndexedDB()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+beforeEach(() => emptyIndexedDB())
 
 test('the places in lists are deleted with the lists, and nothing else', async () => {
   sessionStorage.setItem('feed-place:tea', '7')

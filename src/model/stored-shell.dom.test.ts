@@ -45,11 +45,7 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.head.replaceChildren()
-  localStorage.clear()
-})
+afterEach(() => document.head.replaceChildren())
 
 const offer = () => {
   document.head.innerHTML = '<link rel="kept-shell" href="/sw.js">'

@@ -2,26 +2,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../api/test-fetch.ts'
 import { NO_FILTER } from './citation-list/list-filter.ts'
 import { collectionScope } from './collections/collection-of.ts'
-import { scopeName } from './collections/move-stored.ts'
 import { Journal } from './collections/record-store.ts'
 import { changedChoice, choiceFor, teamChoicesOf } from './collections/team/team-choice.ts'
+import { scopeName } from './collections/user-database.ts'
 import { ApiKey } from './connection/api-key.ts'
 import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
-import {
-  clearUserData,
-  countUserData,
-  userCollectionsOf,
-  moveUserData,
-} from './user-collections.ts'
+import { clearUserData, countUserData, moveUserData } from './user-collections.ts'
 import { savedViewsOf } from './views/views.ts'
 
-beforeEach(() => {
-  emptyIndexedDB()
-  localStorage.clear()
-})
+beforeEach(() => emptyIndexedDB())
 
 async function openPage() {
   const api = clientWith({ auth: 'bearer', apiBaseUrl: 'https://api.example' })
@@ -35,19 +27,6 @@ async function openPage() {
   savedViewsOf(services).add({ name: 'Tea', filter: NO_FILTER })
   return { services, key }
 }
-
-test('these are made, and can be shared; what the reader has chosen, seen or not finished is not', () => {
-  expect(userCollectionsOf(testServices()).map(({ kind }) => kind.name)).toEqual([
-    'review',
-    'event',
-    'view',
-    'source-type',
-    'competitor',
-    'question-group',
-    'work',
-    'comment',
-  ])
-})
 
 test('everything that the reader made is counted, until it is deleted', async () => {
   const { services } = await openPage()

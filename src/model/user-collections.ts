@@ -1,7 +1,7 @@
 import { userDatabaseOf, collectionScope } from './collections/collection-of.ts'
 import type { Collection } from './collections/collection.ts'
-import { moveStored } from './collections/move-stored.ts'
 import { choiceFor, teamChoicesOf, withValue } from './collections/team/team-choice.ts'
+import { moveStored } from './collections/user-database.ts'
 import { competitorsOf } from './competitors/competitors.ts'
 import { notesOf } from './notes/notes.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { latestCitationsQuery, scoreHistoryQuery } from '../api/queries.ts'
-import { isEmbedName } from '../features/overview/embed-name.ts'
+import { type EmbedName, EMBED_TITLES } from '../features/overview/embed-name.ts'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
 import { useBrandName } from '../parts/app/use-services.tsx'
@@ -15,6 +15,10 @@ const EmbeddedPanel = lazyPart(
 )
 
 type OverviewSearch = { period?: string; embed?: string | undefined; theme?: string | undefined }
+
+function isEmbedName(value: unknown): value is EmbedName {
+  return typeof value === 'string' && Object.hasOwn(EMBED_TITLES, value)
+}
 
 export const Route = createFileRoute('/brands/$brandId/')({
   // Most visits start here, so its code is in the entry file.

@@ -2,9 +2,9 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 import { citationPageQuery, serviceFilters } from '../api/queries.ts'
 import { QuestionPage } from '../features/question/question-page.tsx'
 import {
-  DEFAULT_QUESTION_SEARCH,
   type QuestionSearch,
   readQuestionSearch,
+  DEFAULT_QUESTION_SEARCH,
 } from '../features/question/question-search.ts'
 import { NO_FILTER, sentFilters } from '../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../model/citation-list/question-text.ts'

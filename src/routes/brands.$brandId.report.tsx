@@ -7,7 +7,7 @@ import {
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../api/queries.ts'
 import { ReportPage } from '../features/report/report-page.tsx'
 import { DEFAULT_PERIOD } from '../lib/period.ts'
-import { readBrandIds, withBrandId, writeBrandIds } from '../model/brands/brand-ids.ts'
+import { readBrandIds, withBrandId, writeBrandIds } from '../model/brands/brands.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
 import { isRecent, NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
 import { start } from './-start.ts'

@@ -1,7 +1,19 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
-import { WorkPage } from '../features/work/work-page.tsx'
-import { NO_CHOICE, readWorkSearch, type WorkSearch } from '../features/work/work-search.ts'
+import { WorkPage, type WorkSearch } from '../features/work/work-page.tsx'
+import { WORK_STATUSES } from '../model/work/work-status.ts'
 import { useBrandName } from '../parts/app/use-services.tsx'
+
+const NO_CHOICE: WorkSearch = { status: '', item: '' }
+
+function readWorkSearch({
+  status,
+  item,
+}: Readonly<Partial<Record<keyof WorkSearch, unknown>>>): WorkSearch {
+  return {
+    status: WORK_STATUSES.find((each) => each === status) ?? '',
+    item: typeof item === 'string' ? item : '',
+  }
+}
 
 export const Route = createFileRoute('/brands/$brandId/work')({
   validateSearch: (search: Partial<WorkSearch> & SearchSchemaInput) => readWorkSearch(search),

@@ -2,7 +2,7 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../api/queries.ts'
 import { ComparePage } from '../features/compare/compare-page.tsx'
 import { DEFAULT_PERIOD } from '../lib/period.ts'
-import { readBrandIds, writeBrandIds } from '../model/brands/brand-ids.ts'
+import { readBrandIds, writeBrandIds } from '../model/brands/brands.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
 import { isRecent, NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
 import { start } from './-start.ts'

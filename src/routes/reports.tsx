@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { ReportsPage } from '../features/report/reports-page.tsx'
 import { DEFAULT_PERIOD } from '../lib/period.ts'
-import { MAX_REPORTS, readBrandIds, writeBrandIds } from '../model/brands/brand-ids.ts'
+import { MAX_REPORTS, readBrandIds, writeBrandIds } from '../model/brands/brands.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
 import { NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
 

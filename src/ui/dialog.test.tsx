@@ -1,12 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { stubDialogs } from './test-dialogs.ts'
 
 beforeEach(stubDialogs)
-afterEach(() => vi.useRealTimers())
-
 const ignore = () => {}
 
 test('a dialog opens at its heading, so that its name is heard and not its close button', () => {

@@ -1,7 +1,6 @@
 import { type ComponentProps, useId, useEffect, useLayoutEffect, type ReactNode } from 'react'
-import { formatNumber } from '../lib/numbers.ts'
+import { formatNumber, tooLongMessage } from '../lib/numbers.ts'
 import { pressedKey } from '../lib/pressed-key.ts'
-import { tooLongMessage } from '../lib/too-long-message.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useAnnouncedAtRest } from './live-region.tsx'

@@ -1,11 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
-
-afterEach(() => {
-  sessionStorage.clear()
-})
 
 it('does not reload the page for code that was cancelled because the page is left', async () => {
   const Part = lazyPart(async () => Promise.reject(new Error('cancelled')), <p>missing</p>)

@@ -8,14 +8,10 @@ import {
   waitForRegion,
 } from './live-region.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 const wait = (milliseconds: number) => {
-  act(() => {
-    vi.advanceTimersByTime(milliseconds)
-  })
+  act(() => vi.advanceTimersByTime(milliseconds))
 }
 
 /** The texts that were added, in order. Screen readers speak additions, not what stays. */

@@ -3,9 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { LiveRegion } from './live-region.tsx'
 import { Panel, type PanelState } from './panel.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 const failed = (requestId: string): PanelState<string> => ({
   kind: 'failed',

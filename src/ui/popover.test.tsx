@@ -7,9 +7,7 @@ import { Reason } from './reason.tsx'
 /** Simulates a popover, which jsdom does not have. */
 async function toggle(surface: HTMLElement, newState: 'open' | 'closed') {
   surface.style.display = newState === 'open' ? 'block' : 'none'
-  await act(async () => {
-    surface.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
-  })
+  await act(async () => surface.dispatchEvent(Object.assign(new Event('toggle'), { newState })))
 }
 
 function Menu() {
@@ -50,6 +48,26 @@ test('the focus goes back to the button when the surface closes, unless it has g
   button('After').focus()
   await toggle(menu(), 'closed')
   expect(document.activeElement).toBe(button('After'))
+})
+
+test('where a press gives buttons no focus, as in Safari, the surface stays for a second choice', async () => {
+  const hide = vi.fn()
+  HTMLElement.prototype.hidePopover = hide
+  render(
+    <main tabIndex={-1}>
+      <Menu />
+    </main>,
+  )
+  await toggle(menu(), 'open')
+  button('Inside').focus()
+  act(() => {
+    screen.getByRole('main').focus()
+  })
+  button('Inside').focus()
+  act(() => {
+    button('Inside').blur()
+  })
+  expect(hide).not.toHaveBeenCalled()
 })
 
 test('Tab out of the surface closes it, and so does a choice inside', async () => {

@@ -36,9 +36,7 @@ test('a choice is shown before what it changes', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }))
   expect([chosen(), onChange.mock.calls]).toEqual(['table', []])
   paint()
-  await waitFor(() => {
-    expect(onChange.mock.calls).toEqual([['table']])
-  })
+  await waitFor(() => expect(onChange.mock.calls).toEqual([['table']]))
   expect(chosen()).toBe('table')
 })
 
@@ -48,8 +46,6 @@ test('a choice that the page does not accept is taken back', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }))
   expect(chosen()).toBe('table')
   paint()
-  await waitFor(() => {
-    expect(chosen()).toBe('chart')
-  })
+  await waitFor(() => expect(chosen()).toBe('chart'))
   expect(onChange).toHaveBeenCalledOnce()
 })

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { keysOf } from '../lib/keys-of.ts'
+import { keysOf } from '../lib/objects.ts'
 import { pressedKey } from '../lib/pressed-key.ts'
 
 /** If several scopes have an action for a key, the first one wins. */

@@ -3,10 +3,7 @@ import { heading, mainLink } from '../../support/pages.ts'
 import { CANCELLED } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
-test('leaving the list cancels its request, and coming back sends it again', async ({
-  page,
-  server,
-}) => {
+test('leaving the list cancels its request until the way back', async ({ page, server }) => {
   const asked = () => server.requests.filter((path) => path.includes('/citations?')).length
   server.fail(/\/citations\?/, { kind: 'stalled' })
   const cancelled = page.waitForEvent('requestfailed', {

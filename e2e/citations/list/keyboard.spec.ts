@@ -34,10 +34,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('j and k move through the list and go on into the next page, arrow keys, Page Up and Page Down move by one row and keep it in view, and Control+End and Control+Home go to the ends of what is loaded; / focuses the search field, where shortcut keys are letters, and searching keeps the focus there', async ({
-  page,
-  open,
-}) => {
+test('keys move through the list, its pages and its search field', async ({ page, open }) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await page.keyboard.press('j')
@@ -93,10 +90,7 @@ test('j and k move through the list and go on into the next page, arrow keys, Pa
   await expect(search).toBeFocused()
 })
 
-test('j starts at the first visible citation if none is active; far from the active one, e first scrolls to it, and only then reviews it, and j moves on from it', async ({
-  page,
-  open,
-}) => {
+test('j starts at the first visible citation, e at the active one', async ({ page, open }) => {
   await open(CITATIONS)
   await scrollToPosition(page, 20)
   const scrolled = await scrolledBy(page)
@@ -124,11 +118,7 @@ test('j starts at the first visible citation if none is active; far from the act
   await expect(articleAt(page, 4)).toBeInViewport({ ratio: 1 })
 })
 
-test('Tab enters the list at a visible citation, and a row is one Tab stop; the last row is in sight also below a notice', async ({
-  page,
-  context,
-  open,
-}) => {
+test('Tab enters the list at a visible citation, once', async ({ page, context, open }) => {
   await open(CITATIONS)
   await scrollToPosition(page, 30)
   const scrolled = await scrolledBy(page)
@@ -152,10 +142,7 @@ test('Tab enters the list at a visible citation, and a row is one Tab stop; the 
   await expect(page.locator('[data-citation]:focus')).toBeInViewport({ ratio: 0.99 })
 })
 
-test('the keyboard alone leads from the navigation to a citation and back; Enter opens it, and there j and k change the citation, the address, the title and the announcement', async ({
-  page,
-  open,
-}) => {
+test('the keyboard alone leads to a citation, on, and back', async ({ page, open }) => {
   await open('/brands/northwind')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()

@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 for (const viewport of [WIDE, PHONE]) {
   test(
     `a line divides what is new since the last visit, ${viewport.width} px wide`,
-    { tag: viewport === WIDE ? [] : '@sweep' },
+    { tag: '@sweep' },
     async ({ page, server, open, expectNoViolations }) => {
       await page.setViewportSize(viewport)
       pollEvery(server, 1)

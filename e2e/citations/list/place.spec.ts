@@ -13,10 +13,7 @@ import { expectScore, mainLink } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
 import { expect, test } from '../../test.ts'
 
-test('in a wide, low window, a page starts at its top and keeps its scroll position', async ({
-  page,
-  open,
-}) => {
+test('in a wide, low window, a page starts at its top', async ({ page, open }) => {
   const scrollY = () => page.evaluate(() => window.scrollY)
   await page.setViewportSize({ width: 1280, height: 420 })
   await open('/brands/northwind')
@@ -43,10 +40,7 @@ test('in a wide, low window, a page starts at its top and keeps its scroll posit
   expect(await scrollY()).toBe(0)
 })
 
-test('a list at its top stays there when the window becomes narrow; switching a filter on and off restores the position; turning a tablet keeps the citation in view, and the focus on the open one', async ({
-  page,
-  open,
-}) => {
+test('the list keeps its place when the window or a filter changes', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open(CITATIONS)
   await expectLoaded(page, '50')
@@ -84,10 +78,7 @@ test('a list at its top stays there when the window becomes narrow; switching a 
   }
 })
 
-test('the row of a citation opened by its link comes into sight on a wide screen, and on a phone by Back', async ({
-  page,
-  open,
-}) => {
+test('the row of a citation opened by its link comes into sight', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open(`${CITATIONS}/cit_nw_000030`)
   await expect(articleAt(page, 31)).toBeInViewport({ ratio: 1 })

@@ -9,19 +9,14 @@ import {
   scrollToPosition,
   WIDE,
 } from '../../support/citation-list.ts'
-import { storedDataOf } from '../../support/pages.ts'
 import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from '../../support/place.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
-import { expectReviewsStored, openSecondTab } from '../../support/review.ts'
+import { openSecondTab } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
 const MANY = '/brands/atlas/citations'
 
-test('after 20 pages, Back and a reload restore the position at once and request one page at most; Back after a reload of an open citation returns to it', async ({
-  page,
-  server,
-  open,
-}) => {
+test('after 20 pages, Back and a reload keep the place', async ({ page, server, open }) => {
   await page.setViewportSize(PHONE)
   pollEvery(server, 0)
   await recordRequests(page)
@@ -89,10 +84,7 @@ test.describe('on a wide screen', () => {
     await expectLoaded(page, '100')
   })
 
-  test('a second tab starts with the citations of the first, and neither loses any', async ({
-    page,
-    open,
-  }) => {
+  test('a second tab shares the citations, and neither loses any', async ({ page, open }) => {
     await open(CITATIONS)
     await scrollToPosition(page, 100)
     await expectLoaded(page, '150')
@@ -112,35 +104,5 @@ test.describe('on a wide screen', () => {
     await other.reload()
     await expectLoaded(other, '300')
     await expect(articleAt(other, 250)).toBeInViewport()
-  })
-
-  test('Settings show what is stored and clear it', async ({ page, open, expectNoViolations }) => {
-    await recordRequests(page)
-    await open(CITATIONS)
-    await expectLoaded(page, '50')
-    await articleAt(page, 1).focus()
-    await page.keyboard.press('e')
-    await expectReviewsStored(page, 1)
-    await expectStored(page, 50)
-    await page.getByRole('link', { name: 'Settings' }).click()
-    const data = await storedDataOf(page)
-    await expect(data).toContainText('50 citations are stored for 7 days')
-    await data.getByRole('button', { name: 'Clear cached citations' }).click()
-    await expect(data).toContainText('Your reviews and notes are still there')
-    await expectStored(page, 0)
-
-    await data.getByRole('button', { name: 'Clear reviews' }).click()
-    const dialog = page.getByRole('alertdialog', {
-      name: 'Clear reviews and notes on citations?',
-    })
-    await expect(dialog).toContainText('This deletes 1 citation in every tab')
-    await expectNoViolations()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(data).toContainText('Reviews and notes on citations1 citation')
-    await data.getByRole('button', { name: 'Clear reviews' }).click()
-    await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
-    await expect(data).toContainText('Reviews and notes on citations cleared.')
-    await page.reload()
-    await expect(await storedDataOf(page)).toContainText('Reviews and notes on citationsnone')
   })
 })

@@ -14,11 +14,12 @@ async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
   return page.evaluate(async () => navigator.clipboard.readText())
 }
 
-test('Copy quote copies the question, the passage, the platform, the model, the date and a link to the citation; Copy link its address, both without the reader’s filters', async ({
+test('Copy quote copies the question, the passage, the platform, the model, the date and a link to the citation; Copy link its address, both without the reader’s filters; without clipboard access both can be copied by hand', async ({
   page,
   open,
   baseURL,
   context,
+  expectNoViolations,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(`${PATH}?sentiment=negative&q=shipping`)
@@ -30,42 +31,27 @@ test('Copy quote copies the question, the passage, the platform, the model, the 
     ].join('\n'),
   )
   expect(await copy(page, 'link')).toBe(`${baseURL}${PATH}`)
-})
 
-for (const { where, viewport } of [
-  { where: 'on a wide screen', viewport: WIDE },
-  { where: 'on a phone', viewport: PHONE },
-]) {
-  test(
-    `${where}, without clipboard access the quote can be copied by hand`,
-    { tag: viewport === WIDE ? [] : '@sweep' },
-    async ({ page, open, expectNoViolations }) => {
-      await page.setViewportSize(viewport)
-      await page.addInitScript(() => {
-        navigator.clipboard.writeText = async () => {
-          throw new DOMException('Write permission denied.', 'NotAllowedError')
-        }
-      })
-      await open(PATH)
-      const button = page.getByRole('button', { name: 'Copy quote' })
-      await button.focus()
-      await page.keyboard.press('Enter')
-      await expect(
-        page.locator('p', { hasText: 'Your browser didn’t allow copying' }),
-      ).toBeVisible()
-      await expect(page.getByText('Quote copied')).toHaveCount(0)
-      const field = page.getByRole('textbox', { name: 'Quote, to copy by hand' })
-      await expect(field).toHaveValue(
-        /^Question: northwind tea .*\n“reviewers find Northwind Tea .*” — Perplexity, .*, 17 Nov 2026\nhttp/,
-      )
-      await expect
-        .poll(() => page.evaluate(() => document.getSelection()?.toString()))
-        .toContain('reviewers find Northwind Tea')
-      await expectNoViolations()
-      await page.getByRole('button', { name: 'Copy link' }).click()
-      await expect(page.getByRole('textbox', { name: 'Link, to copy by hand' })).toHaveValue(
-        new RegExp(`${PATH}$`),
-      )
-    },
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async () => {
+      throw new DOMException('Write permission denied.', 'NotAllowedError')
+    }
+  })
+  await page.getByRole('button', { name: 'Copy quote' }).press('Enter')
+  await expect(page.locator('p', { hasText: 'Your browser didn’t allow copying' })).toBeVisible()
+  await expect(page.getByText('Quote copied')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Quote, to copy by hand' })).toHaveValue(
+    /^Question: northwind tea .*\n“reviewers find Northwind Tea .*” — Perplexity, .*, 17 Nov 2026\nhttp/,
   )
-}
+  await expect
+    .poll(() => page.evaluate(() => document.getSelection()?.toString()))
+    .toContain('reviewers find Northwind Tea')
+  for (const viewport of [WIDE, PHONE]) {
+    await page.setViewportSize(viewport)
+    await expectNoViolations()
+  }
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('textbox', { name: 'Link, to copy by hand' })).toHaveValue(
+    new RegExp(`${PATH}$`),
+  )
+})

@@ -13,10 +13,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('while none is open, the reader shows the citation that the list stands at; beside an open one, moving in the list opens each row and keeps the focus there', async ({
-  page,
-  open,
-}) => {
+test('the reader follows the list, and the list the reader', async ({ page, open }) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
   const question = readerOf(page).getByRole('heading').first()
@@ -61,10 +58,7 @@ test('while none is open, the reader shows the citation that the list stands at;
   await expect(articleAt(page, 8)).toBeFocused()
 })
 
-test('the actions for a selection move nothing, and hide no focused row', async ({
-  page,
-  open,
-}) => {
+test('the actions for a selection move and hide nothing', async ({ page, open }) => {
   await withoutFont(page)
   await open(CITATIONS)
   await startAt(page, 1)

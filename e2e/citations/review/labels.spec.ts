@@ -37,6 +37,10 @@ test('with keys only: a label is corrected, found again and undone; once the sam
   await expect(label.getByRole('radio', { name: 'Neutral' })).toBeChecked()
   await expect(messageOf(page, 'Labelled as neutral')).toBeVisible()
   await expect(readerOf(page)).toContainText('The service says Negative')
+  await page.keyboard.press('0')
+  await expect(messageOf(page, 'Label removed')).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(messageOf(page, 'Labelled as neutral')).toBeVisible()
 
   await chooseStatus(page, 'Relabelled')
   await expect(page).toHaveURL(/relabelled=yes/)

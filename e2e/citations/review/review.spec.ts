@@ -27,10 +27,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('moving and opening review nothing; e reviews and moves on, u undoes step by step, and Undo in the message the last step', async ({
-  page,
-  open,
-}) => {
+test('only e reviews, and u and Undo undo step by step', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   for (const key of ['j', 'ArrowDown', 'PageDown', 'k', 'ArrowUp']) await page.keyboard.press(key)
@@ -90,12 +87,9 @@ test('moving and opening review nothing; e reviews and moves on, u undoes step b
   await expect(articleAt(page, 1)).toBeFocused()
 })
 
-for (const { where, viewport } of [
-  { where: 'beside the list', viewport: WIDE },
-  { where: 'on its own page', viewport: PHONE },
-]) {
-  test(`${where}, e, f and u act on the open citation`, async ({ page, open }) => {
-    await page.setViewportSize(viewport)
+test('on a phone, keys act on what is open and in sight', async ({ page, open }) => {
+  await test.step('the open citation', async () => {
+    await page.setViewportSize(PHONE)
     await open(CITATIONS)
     await startAt(page, 2)
     await page.keyboard.press('Enter')
@@ -120,36 +114,31 @@ for (const { where, viewport } of [
     await expect(labelOf(articleAt(page, 2), 'flagged')).toBeVisible()
     await expectReviewed(page, 1)
   })
-}
 
-test('on a phone, the keys work too, and neither the tab bar nor the message covers the focused citation', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(PHONE)
-  await open(CITATIONS)
-  await articleAt(page, 1).focus()
-  for (let step = 0; step < 10; step += 1) await page.keyboard.press('j')
-  await expect(articleAt(page, 11)).toBeFocused()
-  const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0
-  const eleventh = await articleAt(page, 11).boundingBox()
-  expect((eleventh?.y ?? 0) + (eleventh?.height ?? 0)).toBeLessThanOrEqual(bar)
+  await test.step('the list', async () => {
+    await articleAt(page, 1).focus()
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('j')
+    await expect(articleAt(page, 11)).toBeFocused()
+    const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0
+    const eleventh = await articleAt(page, 11).boundingBox()
+    expect((eleventh?.y ?? 0) + (eleventh?.height ?? 0)).toBeLessThanOrEqual(bar)
 
-  await page.keyboard.press('Control+Home')
-  await expect(articleAt(page, 1)).toBeFocused()
-  await page.keyboard.press('f')
-  const message = messageOf(page, 'Flagged for follow-up')
-  // It stays while it is hovered.
-  await message.hover()
-  for (let position = 2; position <= 9; position += 1) {
-    await page.keyboard.press('j')
-    await expect(articleAt(page, position)).toBeFocused()
-    const row = await articleAt(page, position).boundingBox()
-    const over = await message.boundingBox()
-    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
-  }
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toBeFocused()
+    await page.keyboard.press('Control+Home')
+    await expect(articleAt(page, 1)).toBeFocused()
+    await page.keyboard.press('f')
+    const message = messageOf(page, 'Flagged for follow-up')
+    // It stays while it is hovered.
+    await message.hover()
+    for (let position = 2; position <= 9; position += 1) {
+      await page.keyboard.press('j')
+      await expect(articleAt(page, position)).toBeFocused()
+      const row = await articleAt(page, position).boundingBox()
+      const over = await message.boundingBox()
+      expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+    }
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toBeFocused()
+  })
 })
 
 test('filters by review are in the address and survive reload and Back', async ({ page, open }) => {

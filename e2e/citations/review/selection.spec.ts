@@ -18,10 +18,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('x and Shift+click select citations, which are reviewed and undone together; the selection says how much the filters hide, and returns the focus to the list', async ({
-  page,
-  open,
-}) => {
+test('x and Shift+click select citations to review together', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 2)
   await page.keyboard.press('x')
@@ -71,10 +68,7 @@ test('x and Shift+click select citations, which are reviewed and undone together
   await expect(page.locator('article:focus')).toHaveCount(1)
 })
 
-test('on a phone, a flagged and selected citation still shows everything', async ({
-  page,
-  open,
-}) => {
+test('on a phone, a selected citation still shows everything', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await open(CITATIONS)
   const article = articleAt(page, 1)
@@ -96,10 +90,7 @@ test('on a phone, a flagged and selected citation still shows everything', async
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
 
-  test('taps select citations, and the actions are in a bar at the bottom', async ({
-    page,
-    open,
-  }) => {
+  test('taps select citations for the bar at the bottom', async ({ page, open }) => {
     await open(CITATIONS)
     await expectLoaded(page, '50')
     await page.getByRole('button', { name: 'Select', exact: true }).tap()

@@ -7,27 +7,27 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
 import type { Analysis, AnalysisSnapshot } from '../../model/analysis/analysis.ts'
 import {
+  type Comparison,
+  type Coverage,
+  type LoadedPart,
+  loadedFrom,
+} from '../../model/analysis/analysis.ts'
+import {
   type PeriodChanges,
   type JudgedTable,
   knownChanges,
   workOutChanges,
 } from '../../model/analysis/changes.ts'
-import {
-  type Comparison,
-  type Coverage,
-  type LoadedPart,
-  loadedFrom,
-} from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import type { SourceWeeks } from '../../model/analysis/rows.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
+import { nameMatcher } from '../../model/competitors/answer-texts.ts'
 import { competitorsOf } from '../../model/competitors/competitors.ts'
 import {
   type CompetitorTable,
   countCompetitors,
 } from '../../model/competitors/count-competitors.ts'
-import { nameMatcher } from '../../model/competitors/name-matcher.ts'
 import { sentimentTone, type Tone } from '../../model/names.ts'
 import type { RangeSearch } from '../../model/range-search.ts'
 import { type Range, rangeOf } from '../../model/range.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../lib/dates.ts'
-import type { Coverage } from '../../model/analysis/coverage.ts'
+import type { Coverage } from '../../model/analysis/analysis.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import { readRange } from '../../model/range-search.ts'
 import { analysisRange } from './analysis-context.tsx'

@@ -10,13 +10,13 @@ import {
   formatShortInstant,
 } from '../../lib/dates.ts'
 import { formatNumber, formatPercent } from '../../lib/numbers.ts'
-import type { Bar } from '../../model/analysis/bars.ts'
 import {
   type Comparison,
-  comparisonOf,
   type Coverage,
   type LoadedPart,
-} from '../../model/analysis/coverage.ts'
+  comparisonOf,
+} from '../../model/analysis/analysis.ts'
+import type { Bar } from '../../model/analysis/bars.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import type { SourceWeeks } from '../../model/analysis/rows.ts'
 import { WEEKS } from '../../model/analysis/segments.ts'

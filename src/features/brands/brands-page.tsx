@@ -14,7 +14,7 @@ import { brandComparisonOf } from '../../model/portfolio/other-brands-sentence.t
 import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
 import { rangeOf } from '../../model/range.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
-import type { WorkItem } from '../../model/work/work-item.ts'
+import type { WorkItem } from '../../model/work/work-list.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { duringRange, formatRange } from '../../parts/app/range-label.ts'

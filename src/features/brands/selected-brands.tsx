@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
-import { MAX_BRANDS, MAX_REPORTS, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { MAX_BRANDS, MAX_REPORTS, writeBrandIds } from '../../model/brands/brands.ts'
 import { isRecent, type RangeSearch, rangeSearchOf } from '../../model/range-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusAround } from '../../ui/focus-around.ts'

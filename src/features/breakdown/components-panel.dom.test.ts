@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { BREAKDOWN as SAMPLE } from '../../model/score/test-score.ts'
 import { radarSummary, toRadarAxes } from './components-panel.tsx'
-
-const SAMPLE = {
-  citation_frequency: 68,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
 
 describe('toRadarAxes', () => {
   it('has a summary in one sentence', () => {

@@ -22,9 +22,7 @@ test('while a slider moves nothing is announced, then its outcome once', () => {
   const heard = vi.spyOn(screen.getByRole('status'), 'textContent', 'set')
   const slider = screen.getByRole('slider', { name: 'What if citation frequency' })
   const wait = (milliseconds: number) => {
-    act(() => {
-      vi.advanceTimersByTime(milliseconds)
-    })
+    act(() => vi.advanceTimersByTime(milliseconds))
   }
   for (const value of [69, 74, 78]) {
     fireEvent.change(slider, { target: { value } })

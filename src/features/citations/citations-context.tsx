@@ -7,7 +7,7 @@ import type { CitationListStore } from '../../model/citation-list/citation-list-
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../model/citation-list/loaded-citations.ts'
-import type { Review } from '../../model/reviews/review.ts'
+import type { Review } from '../../model/reviews/reviews.ts'
 import type { Reviews } from '../../model/reviews/reviews.ts'
 
 export type Selection = {

@@ -1,10 +1,11 @@
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useParams, useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useLayoutEffect } from 'react'
 import { dayOf } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { textMatcher } from '../../model/citation-list/filter-definitions.ts'
 import { type ListFilter, isUnfiltered, NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
@@ -20,7 +21,7 @@ import {
   useSelection,
 } from './citations-context.tsx'
 import { FilterChipsLine, FilterSheetButton, FilterBar } from './filters/filter-bar.tsx'
-import { SearchBesideCitation, SearchField } from './filters/filter-fields.tsx'
+import { SearchField } from './filters/filter-fields.tsx'
 import { CitationList } from './list/citation-list.tsx'
 import {
   SavedViewsButton,
@@ -43,6 +44,50 @@ type CitationsPageProps = {
   filter: ListFilter
   /** @param isTyping replaces the history entry, because many changes follow each other */
   onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
+}
+
+/**
+ * Keeps search and open citation consistent: a search closes a citation that does not match it, and Back from a
+ * citation restores the search from before, although typing changed the citation's URL.
+ */
+function SearchBesideCitation({ openId }: { openId: string | undefined }) {
+  const { brandId, filter, list, reviews, onFilter } = useCitations()
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const before = useRef({ openId, q: filter.q })
+  const isBack = useRef(false)
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        isBack.current = type === 'BACK'
+      }),
+    [history],
+  )
+  useLayoutEffect(() => {
+    const left = before.current
+    before.current = { openId, q: filter.q }
+    if (left.q === filter.q) return
+    if (left.openId !== undefined && openId === undefined) {
+      if (isBack.current) {
+        before.current = { openId, q: left.q }
+        onFilter({ q: left.q }, true)
+      }
+      return
+    }
+    // A link to a citation opens it whatever the search.
+    const citation = openId === left.openId && list.snapshot.get().citations.withId(openId ?? '')
+    if (!citation || filter.q.trim() === '') return
+    const isMatch = textMatcher({ ...NO_FILTER, q: filter.q }, (id) => reviews.get(id))
+    if (isMatch(citation)) return
+    void navigate({
+      to: '/brands/$brandId/citations',
+      params: { brandId },
+      search: filter,
+      replace: true,
+      resetScroll: false,
+    })
+  })
+  return null
 }
 
 /** Wide screens show the list and the open citation side by side, narrow ones only one of them. */

@@ -13,10 +13,9 @@ import { page, range, TestService } from '../../model/citation-list/test-citatio
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
 import { answer, down } from '../../model/citation-list/test-store.ts'
 import { collectionScope } from '../../model/collections/collection-of.ts'
-import type { PresenceMessage } from '../../model/collections/team/presence-message.ts'
+import { type PresenceMessage, teamPresenceOf } from '../../model/collections/team/presence.ts'
 import { teamChoicesOf, withValue } from '../../model/collections/team/team-choice.ts'
 import { testBrowser, testReviews } from '../../model/collections/test-records.ts'
-import { teamPresenceOf } from '../../model/team-presence.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
 import { testRouter } from '../../parts/app/test-router.tsx'
@@ -100,9 +99,7 @@ export async function renderPart(
   const wantedNote = createAtom<string | null>(null)
   const filterNow = createAtom(filter)
   const setFilter = (change: Partial<ListFilter>) => {
-    act(() => {
-      filterNow.set((before) => ({ ...before, ...change }))
-    })
+    act(() => filterNow.set((before) => ({ ...before, ...change })))
   }
   function Part() {
     const selection = useSelection()
@@ -138,9 +135,7 @@ export async function renderPart(
   )
   const { own, others } = teamPresenceOf(services)
   const openAtBen = (citationId: string) => {
-    act(() => {
-      others.set([benAt(citationId)])
-    })
+    act(() => others.set([benAt(citationId)]))
   }
   return { list, reviews, queryClient, filterNow, setFilter, openAtBen, openHere: own }
 }

@@ -15,8 +15,6 @@ import { RefusedKey } from './key-form.tsx'
 beforeEach(() => {
   stubDialogs()
   emptyIndexedDB()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 test('what another page keeps from moving to the new key is told, and moved when asked again', async () => {

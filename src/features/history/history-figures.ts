@@ -184,11 +184,6 @@ export function daysPickedFrom(
   return pickedFrom ?? { from: first.date, to: last.date, isByUser: true }
 }
 
-/** Whether the newest day is shown, where the service's own numbers end. */
-export function showsNewest({ series, zoom }: ShownHistory): boolean {
-  return series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
-}
-
 export function historySummary({ series, days, points, figures, group }: ShownHistory): string {
   if (figures === null || points.length === 0) return 'Score without data'
   const { now, change, highest, lowest, missing, previousAverage } = figures

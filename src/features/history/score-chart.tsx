@@ -5,8 +5,7 @@ import { lazyChart } from '../../charts/lazy-chart.tsx'
 import { RangeGround } from '../../charts/range-marks.tsx'
 import { namedMarks } from '../../model/notes/note.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
-import { type ScoreVerdictText, scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
-import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
+import type { ScoreVerdictText } from '../../parts/score/score-verdict-text.ts'
 import {
   type ShownNote,
   changeFromBefore,
@@ -177,11 +176,3 @@ function ScoreTooltip({ point, group, fromBefore, verdicts, notes }: ScoreToolti
 
 /** Null while unknown, for no change, and between weekly averages. */
 export type Judge = (change: ScoreChange | null) => ScoreVerdictText | null
-
-export function useJudge(brandId: string, group: 'day' | 'week'): Judge {
-  const verdicts = useScoreVerdicts(brandId)
-  return useCallback(
-    (change) => (group === 'week' ? null : scoreVerdictText(verdicts, change)),
-    [verdicts, group],
-  )
-}

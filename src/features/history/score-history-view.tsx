@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, useEffect, useEffectEvent, useRef } from 'react'
+import { useMemo, useEffect, useEffectEvent, useRef, useCallback } from 'react'
 import { addDays, formatDate, formatDayRange, formatFullDate } from '../../lib/dates.ts'
 import { formatSignedDecimal } from '../../lib/numbers.ts'
 import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Range } from '../../model/range.ts'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
+import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
+import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { focusAround } from '../../ui/focus-around.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import {
   type GivenChange,
   daysPickedFrom,
-  showsNewest,
   type ShownHistory,
   historySummary,
 } from './history-figures.ts'
@@ -24,7 +25,7 @@ import {
   datesOfZoom,
   zoomBetween,
 } from './history-series.ts'
-import { useJudge, type Judge, ScoreChart } from './score-chart.tsx'
+import { type Judge, ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 import {
   shownNotes,
@@ -47,6 +48,19 @@ type ScoreHistoryViewProps = {
   notes: readonly NumberedAnnotation[]
   onZoom: ZoomState['onZoom']
   onChoose: (date: string) => void
+}
+
+function useJudge(brandId: string, group: 'day' | 'week'): Judge {
+  const verdicts = useScoreVerdicts(brandId)
+  return useCallback(
+    (change) => (group === 'week' ? null : scoreVerdictText(verdicts, change)),
+    [verdicts, group],
+  )
+}
+
+/** Whether the newest day is shown, where the service's own numbers end. */
+function showsNewest({ series, zoom }: ShownHistory): boolean {
+  return series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
 }
 
 export function ScoreHistoryView({

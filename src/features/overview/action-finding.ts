@@ -4,7 +4,7 @@ import { actionEvidence, actionTitle } from '../../model/insights/action-phrases
 import type { Action } from '../../model/insights/actions.ts'
 import { firstLink, plain } from '../../model/phrase.ts'
 import type { AddedComponent } from '../../model/score/components.ts'
-import type { Finding } from '../../model/work/work-item.ts'
+import type { Finding } from '../../model/work/work-list.ts'
 import { toOptions } from '../../parts/app/sentence.tsx'
 
 type WorkFinding = Omit<Finding, 'evidence'> & { evidence: { to: ToOptions; words: string } }

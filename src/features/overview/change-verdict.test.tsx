@@ -27,13 +27,9 @@ test('below the verdict stands what your other brands did, once it is known', as
   expect(reason.textContent).not.toContain('Your other brands')
   const note = 'Open All brands once to see whether your other brands moved too.'
   const opened = Object.assign(new Event('toggle'), { newState: 'open' })
-  act(() => {
-    screen.getByRole('dialog', { hidden: true }).dispatchEvent(opened)
-  })
+  act(() => screen.getByRole('dialog', { hidden: true }).dispatchEvent(opened))
   screen.getByText(note)
-  act(() => {
-    brandComparisonOf(services).set(() => () => OTHERS)
-  })
+  act(() => brandComparisonOf(services).set(() => () => OTHERS))
   expect(screen.queryByText(note)).toBe(null)
   expect(reason.textContent).toMatch(/\.$/)
   expect(reason.textContent).toContain(`. ${otherBrandsSentence(OTHERS)}`)

@@ -5,7 +5,3 @@ export const EMBED_TITLES = {
 } as const
 
 export type EmbedName = keyof typeof EMBED_TITLES
-
-export function isEmbedName(value: unknown): value is EmbedName {
-  return typeof value === 'string' && Object.hasOwn(EMBED_TITLES, value)
-}

@@ -9,13 +9,7 @@ import { platformColor, platformName, sentimentName, sentimentTone } from '../..
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
-import {
-  countedSince,
-  noneMessage,
-  sumOf,
-  topCounts,
-  inSentimentOrder,
-} from '../../parts/app/share-rows.ts'
+import { countedSince, sumOf, topCounts, inSentimentOrder } from '../../parts/app/share-rows.ts'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { StackedBar } from '../../ui/bar.tsx'
 import { LazyDetails } from '../../ui/lazy-details.tsx'
@@ -41,6 +35,13 @@ const COLORS = {
 }
 
 type SharesProps = { brandId: string; by: SplitBy; subject: string }
+
+/** @param total the service's count of all citations, which may be above 0 without any rows */
+function noneMessage(total: number): string {
+  return total > 0
+    ? 'The service doesn’t break down its citations.'
+    : 'No citations in this period.'
+}
 
 /** For the period of the statistics (contract §7). */
 function Shares({ brandId, by, subject }: SharesProps) {

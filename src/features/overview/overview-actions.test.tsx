@@ -9,7 +9,5 @@ test('where the service sends web pages instead of data, there is nothing to cop
   await renderRoute('/brands/tea', () => <OverviewActions brandId="tea" period="30d" />)
   const isDisabled = (name: string) =>
     screen.getByRole<HTMLButtonElement>('button', { name }).disabled
-  await vi.waitFor(() => {
-    expect(['Copy summary', 'Report'].map(isDisabled)).toEqual([true, true])
-  })
+  await vi.waitFor(() => expect(['Copy summary', 'Report'].map(isDisabled)).toEqual([true, true]))
 })

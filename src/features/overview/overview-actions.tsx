@@ -6,8 +6,9 @@ import type { Score, ScoreHistory } from '../../api/score.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
+import { headline } from '../../model/insights/headline.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
-import { plain } from '../../model/phrase.ts'
+import { plain, type Phrase } from '../../model/phrase.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import {
   changeOfScore,
@@ -23,7 +24,15 @@ import { type ScoreVerdicts, scoreVerdictText } from '../../parts/score/score-ve
 import { loadedVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { Button, buttonVariant, primaryButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useHeadline } from './use-headline.ts'
+import { useHeadlineFacts } from './use-headline-facts.ts'
+import { useHeadlineCounts } from './use-headline.ts'
+
+/** Null until known. The list must be open. */
+function useHeadline(brandId: string, period: string): Phrase | null {
+  const facts = useHeadlineFacts(brandId)
+  const counts = useHeadlineCounts(brandId, period)
+  return facts?.areComplete === true ? headline({ ...facts, counts }) : null
+}
 
 export function OverviewActions({ brandId, period }: { brandId: string; period: string }) {
   const isEmpty = useShownQueries(hasNothing)

@@ -3,25 +3,16 @@ import { useMemo } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
-import { type Coverage, loadedFrom } from '../../model/analysis/coverage.ts'
+import { type Coverage, loadedFrom } from '../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
-import { headline, type HeadlineCounts, headlineCounts } from '../../model/insights/headline.ts'
-import type { Phrase } from '../../model/phrase.ts'
+import { type HeadlineCounts, headlineCounts } from '../../model/insights/headline.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
 import { useActionCounts } from '../../parts/insights/use-compared.ts'
 import { trendDays } from '../../parts/score/score-summary.ts'
 import { useNow } from '../../ui/use-now.tsx'
-import { useHeadlineFacts } from './use-headline-facts.ts'
-
-/** Null until known. The list must be open. */
-export function useHeadline(brandId: string, period: string): Phrase | null {
-  const facts = useHeadlineFacts(brandId)
-  const counts = useHeadlineCounts(brandId, period)
-  return facts?.areComplete === true ? headline({ ...facts, counts }) : null
-}
 
 /** Null until all citations of the period are counted. The list must be open. */
 export function useHeadlineCounts(brandId: string, period: string): HeadlineCounts | null {

@@ -4,11 +4,11 @@ import type { Citation } from '../../api/citations.ts'
 import { dayOf, formatClockOrDay, formatDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import {
-  comparisonOf,
   type Coverage,
+  comparisonOf,
   coverageOf,
   loadedFrom,
-} from '../../model/analysis/coverage.ts'
+} from '../../model/analysis/analysis.ts'
 import { datesOf, recentDays, isWithin } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'

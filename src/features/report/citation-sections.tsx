@@ -4,8 +4,9 @@ import { dayOf, formatDay, newestFirst } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { findName } from '../../lib/whole-words.ts'
-import { type DayRange, isWithin } from '../../model/analysis/day-range.ts'
-import { mentionText } from '../../model/answers/mention-text.ts'
+import type { LikeForLike } from '../../model/analysis/changes.ts'
+import { type DayRange, isWithin, lengthOf } from '../../model/analysis/day-range.ts'
+import { mentionText } from '../../model/answers/answer-to-text.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
 import { leftOutPhrase, newestNegative } from '../../model/insights/newest-negative.ts'
 import type { TopRow, TopRows } from '../../model/insights/top-rows.ts'
@@ -13,17 +14,17 @@ import { platformName } from '../../model/names.ts'
 import { plain } from '../../model/phrase.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
 import type { Range } from '../../model/range.ts'
-import type { Review } from '../../model/reviews/review.ts'
+import type { Review } from '../../model/reviews/reviews.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
-import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 import { rowVerdictName } from '../../model/statistics/verdict-labels.ts'
-import { formatRange, versusMessage } from '../../parts/app/range-label.ts'
+import { formatRange, formatBefore } from '../../parts/app/range-label.ts'
 import { useReviewOf } from '../../parts/app/use-review-of.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
 import type { CountedList } from '../../parts/citations/use-counted-list.ts'
 import { NOT_IN_REPORT } from '../../parts/insights/explanation-messages.ts'
-import { LikeForLikeText } from '../../parts/insights/like-for-like-text.tsx'
+import { OtherPlatformsText } from '../../parts/insights/like-for-like-text.tsx'
+import { sameQuestionsMessage } from '../../parts/insights/measurement-messages.ts'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from '../../parts/insights/row-verdict-message.ts'
 import type { ComparedState } from '../../parts/insights/use-compared.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
@@ -41,6 +42,13 @@ type TopRowsSectionProps = {
   by: keyof typeof PARTS
   range: Range
   found: ComparedState<TopRows>
+}
+
+/** `last 30 days vs the 30 before`, or `September 2026 vs August 2026`. */
+function versusMessage(range: Range): string {
+  if (range.kind !== 'recent') return `${formatRange(range)} vs ${formatBefore(range)}`
+  const days = lengthOf(range.days)
+  return days === 1 ? 'today vs the day before' : `last ${days} days vs the ${days} before`
 }
 
 /** Left out if empty. */
@@ -114,6 +122,15 @@ function RowChange({ row: { name, citations, before, change }, table }: RowChang
       about={name}
       rule="rows"
     />
+  )
+}
+
+function LikeForLikeText({ split }: { split: LikeForLike }) {
+  return (
+    <p>
+      <OtherPlatformsText split={split} />
+      <span>{sameQuestionsMessage(split)}</span>
+    </p>
   )
 }
 

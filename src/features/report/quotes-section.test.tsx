@@ -84,9 +84,7 @@ test('a quote that was relabelled is left out, and that is said, also without an
     [...container.querySelectorAll('blockquote')].map((quote) => quote.textContent)
   expect(quotes()).toEqual([second?.mention])
   screen.getByText('1 relabelled citation is left out.')
-  act(() => {
-    reviews.label('tea', second?.id ?? '', 'positive')
-  })
+  act(() => reviews.label('tea', second?.id ?? '', 'positive'))
   expect(quotes()).toEqual([])
   screen.getByText('2 relabelled citations are left out.')
 })

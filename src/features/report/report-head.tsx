@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { formatDateRange, formatDate } from '../../lib/dates.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { configuredMethod } from '../../model/product/configured-product.ts'
-import { groupName } from '../../model/question-groups/question-group.ts'
+import { groupName } from '../../model/question-groups/question-groups.ts'
 import type { Range } from '../../model/range.ts'
 import {
   commentId,

@@ -14,10 +14,7 @@ import { duringScores, OtherBrands } from './score-section.tsx'
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: -7 }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('requestIdleCallback', () => 0)
-})
+beforeEach(() => vi.stubGlobal('requestIdleCallback', () => 0))
 
 function show(count: number) {
   const ids = ['tea', ...Array.from({ length: count - 1 }, (_, at) => `brand-${at}`)]

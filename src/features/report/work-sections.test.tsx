@@ -9,7 +9,7 @@ import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { testServices } from '../../model/test-services.ts'
 import { testItem } from '../../model/work/test-items.ts'
-import type { WorkItem } from '../../model/work/work-item.ts'
+import type { WorkItem } from '../../model/work/work-list.ts'
 import { renderRoute } from '../../parts/app/test-router.tsx'
 import { DoneSection, NextSection } from './work-sections.tsx'
 

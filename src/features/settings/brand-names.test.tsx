@@ -1,17 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MAX_COMPETITORS } from '../../model/competitors/competitor.ts'
+import { MAX_COMPETITORS } from '../../model/competitors/configured-names.ts'
 import type { Services } from '../../model/services.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { BrandNames } from './settings-rows.tsx'
 
-beforeEach(() => {
-  emptyIndexedDB()
-  localStorage.clear()
-})
+beforeEach(() => emptyIndexedDB())
 
 function open(configured: Services['configured']) {
   render(
@@ -32,7 +29,7 @@ test('own domains are added to those of the configuration and removed; an IP add
     await userEvent.type(screen.getByLabelText('Your domain'), `${domain}{Enter}`)
   }
   // It needs the list of public suffixes.
-  await import('../../model/source-types/validate-domain.ts')
+  await import('../../model/source-types/type-rules.ts')
   await add('10.0.0.1')
   screen.getByText(/“10\.0\.0\.1” is an IP address/)
   await add('co.uk')
@@ -53,7 +50,7 @@ test('where nothing can be stored, a domain that was removed is not said to be g
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  await import('../../model/source-types/validate-domain.ts')
+  await import('../../model/source-types/type-rules.ts')
   await userEvent.click(screen.getByRole('button', { name: 'Add a domain' }))
   await userEvent.type(screen.getByLabelText('Your domain'), 'shop.example{Enter}')
   screen.getByText('shop.example added, not stored yet.')

@@ -3,8 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useState, useEffect } from 'react'
 import { formatList } from '../../lib/language.ts'
 import { configuredTeam } from '../../model/collections/team/configured-team.ts'
-import { readDomain } from '../../model/competitors/competitor.ts'
-import { configurationProblems } from '../../model/competitors/configured-names.ts'
+import { configurationProblems, readDomain } from '../../model/competitors/configured-names.ts'
 import { forgetEverything, type ForgottenPart } from '../../model/forget-everything.ts'
 import { configuredMethod, configuredProduct } from '../../model/product/configured-product.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
@@ -231,7 +230,7 @@ function ConfigurationProblems() {
   const [ofDomain, setOfDomain] = useState(() => readDomain)
   useEffect(() => {
     // Without the list of public suffixes, invalid domains are neither named nor counted.
-    void import('../../model/source-types/validate-domain.ts').then(
+    void import('../../model/source-types/type-rules.ts').then(
       ({ readOwnDomain }) => {
         setOfDomain(() => readOwnDomain)
       },

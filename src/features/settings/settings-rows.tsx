@@ -4,8 +4,8 @@ import { formatList } from '../../lib/language.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { type BackupPlan, readBackup } from '../../model/backup/backup.ts'
-import { problemOf } from '../../model/collections/unsaved.ts'
 import { competitorsOf } from '../../model/competitors/competitors.ts'
+import { problemOf } from '../../model/persisted-atom.ts'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { storedMessage } from '../../parts/app/stored-message.ts'
 import { useServices, useBrandName } from '../../parts/app/use-services.tsx'
@@ -24,7 +24,7 @@ import { useAnnounced, useMessage, announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { renderSync } from '../../ui/render-sync.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
-import { PART_LABELS, planMessages } from './stored-data.tsx'
+import { PART_LABELS } from './stored-data.tsx'
 import styles from './settings.module.css'
 
 export function Backup({ onImported }: { onImported: () => void }) {
@@ -92,6 +92,16 @@ type ImportDialogProps = {
   plan: BackupPlan
   /** @param message the result, '' if nothing was imported */
   onClose: (message: string) => void
+}
+
+function planMessages({ parts }: BackupPlan): string[] {
+  return parts
+    .filter(({ records }) => records > 0)
+    .map(({ name, changes }) => {
+      const effect =
+        changes === 0 ? 'already up to date' : `${formatNumber(changes)} to add or update`
+      return `${PART_LABELS[name]}: ${effect}`
+    })
 }
 
 function ImportDialog({ plan, onClose }: ImportDialogProps) {

@@ -12,7 +12,6 @@ const COFFEE = { id: 'coffee', name: 'Coffee' }
 
 beforeEach(() => {
   emptyIndexedDB()
-  localStorage.clear()
   stubDialogs()
 })
 

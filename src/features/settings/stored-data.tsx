@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import { workInSlices, MAX_STORE_WAIT_MS, sleep } from '../../lib/scheduling.ts'
 import { backupParts, type PartName } from '../../model/backup/backup-parts.ts'
-import type { BackupPlan } from '../../model/backup/backup.ts'
 import type { BackupPart } from '../../model/backup/part.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
@@ -184,16 +183,6 @@ export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
   componentHistory: 'Component history',
   preferences: 'Settings',
   visits: 'Last visits',
-}
-
-export function planMessages({ parts }: BackupPlan): string[] {
-  return parts
-    .filter(({ records }) => records > 0)
-    .map(({ name, changes }) => {
-      const effect =
-        changes === 0 ? 'already up to date' : `${formatNumber(changes)} to add or update`
-      return `${PART_LABELS[name]}: ${effect}`
-    })
 }
 
 /** Singular and plural. */

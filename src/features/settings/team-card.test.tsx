@@ -13,10 +13,7 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
 import { TeamSettings } from './team-card.tsx'
 
-beforeEach(() => {
-  emptyIndexedDB()
-  localStorage.clear()
-})
+beforeEach(() => emptyIndexedDB())
 
 const TEAM: Record<string, string> = { url: '/team', stream: 'team' }
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { formatNumber, formatCount } from '../../lib/numbers.ts'
-import { tooLongMessage } from '../../lib/too-long-message.ts'
+import { formatCount, formatNumber, tooLongMessage } from '../../lib/numbers.ts'
 import { type StoredRecord, timestampOf } from '../../model/collections/record.ts'
 import type { Removal } from '../../model/collections/team/remove-own-work.ts'
 import { MAX_NAME_LENGTH } from '../../model/collections/team/team-choice.ts'

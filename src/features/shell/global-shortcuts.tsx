@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { guardInput } from '../../lib/guard-input.ts'
-import { useShortcuts, SHORTCUTS } from '../../parts/app/app-shortcuts.ts'
+import { SHORTCUTS, useShortcuts } from '../../parts/app/app-shortcuts.ts'
 import { PAGES_BY_NAME } from '../../parts/app/pages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -14,7 +14,6 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
-  vi.useRealTimers()
   document.body.innerHTML = ''
 })
 

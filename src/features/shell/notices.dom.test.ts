@@ -1,18 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { freshFor } from '../../api/queries.ts'
 import { watchClock } from './notices.tsx'
 
 const HOUR_MS = 3_600_000
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-28T12:00:00Z') })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-28T12:00:00Z') }))
 test.each([
   ['goes on', 0, 'visible', 0],
   ['is corrected by seconds', -20_000, 'visible', 0],

@@ -10,9 +10,7 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OutageNotice } from './outage-notice.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 const NAMES = ['GEO score', 'Score trend', 'By platform']
 
@@ -59,9 +57,7 @@ function renderPage() {
       }
       vi.advanceTimersByTime(10)
     })
-    act(() => {
-      vi.advanceTimersByTime(1000)
-    })
+    act(() => vi.advanceTimersByTime(1000))
     return screen.getByRole('status').textContent
   }
 }
@@ -131,9 +127,7 @@ test('a panel that appears after another failed for the same reason is not spoke
       </ServicesProvider>
     </QueryClientProvider>,
   )
-  act(() => {
-    vi.advanceTimersByTime(1000)
-  })
+  act(() => vi.advanceTimersByTime(1000))
   expect(spoken()).toEqual([expect.stringContaining('GEO score')])
   const details = screen.getByRole<HTMLDetailsElement>('group')
   details.open = true
@@ -160,9 +154,7 @@ test('a panel that fails alone is spoken once nothing is loading, or the rest ta
   const show = renderPage()
   show(FAILED, 'loading', 'ready')
   expect(spoken()).toEqual([])
-  act(() => {
-    vi.advanceTimersByTime(8000)
-  })
+  act(() => vi.advanceTimersByTime(8000))
   expect(spoken()).toEqual([expect.stringContaining('Try again in a moment.')])
   expect(show('ready', 'ready', 'ready')).toBe('Page loaded')
 })

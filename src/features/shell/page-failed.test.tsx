@@ -24,9 +24,7 @@ function fail(keepsButton: boolean): HTMLElement {
   render(<Page keepsButton={keepsButton} />)
   const button = screen.getByRole('button', { name: 'Fail' })
   button.focus()
-  act(() => {
-    button.click()
-  })
+  act(() => button.click())
   return button
 }
 

@@ -15,8 +15,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const part of others) lazyParts.add(part)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
   document.body.replaceChildren()
 })
 

@@ -5,8 +5,8 @@ import { Suspense, useState, useEffect, useRef, type ReactNode } from 'react'
 import { scoreQuery, citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
-import { writeBrandIds } from '../../model/brands/brand-ids.ts'
-import { ShortcutsProvider, SHORTCUTS, useShortcutHint } from '../../parts/app/app-shortcuts.ts'
+import { writeBrandIds } from '../../model/brands/brands.ts'
+import { SHORTCUTS, ShortcutsProvider, useShortcutHint } from '../../parts/app/app-shortcuts.ts'
 import {
   nothingNewSince,
   PageHealthProvider,
@@ -14,7 +14,7 @@ import {
 } from '../../parts/app/page-health.tsx'
 import { PAGES } from '../../parts/app/pages.ts'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
-import { useServices, useSingleKeys, useBrandName, useApi } from '../../parts/app/use-services.tsx'
+import { useServices, useBrandName, useApi } from '../../parts/app/use-services.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LiveRegion, announce } from '../../ui/live-region.tsx'
@@ -203,6 +203,10 @@ function CitationTotal({ brandId }: { brandId: string }) {
       </span>
     )
   )
+}
+
+function useSingleKeys(): boolean {
+  return useSelector(useServices().preferences.singleKeys)
 }
 
 export function Shell() {

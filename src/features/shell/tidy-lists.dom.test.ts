@@ -1,14 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createListsDatabase } from '../../model/citation-list/lists-database.ts'
 import { keepList } from '../../model/citation-list/test-database.ts'
-import { serviceAddress } from '../../model/service-address.ts'
+import { serviceAddress } from '../../model/connection/connection.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { tidyLists } from './notices.tsx'
 
-beforeEach(() => {
-  emptyIndexedDB()
-})
+beforeEach(() => emptyIndexedDB())
 
 test('old lists are deleted when the browser is idle, on a page without lists', async () => {
   const services = testServices()

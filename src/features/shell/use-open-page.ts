@@ -1,6 +1,6 @@
 import { type UseNavigateResult, useNavigate, useMatches } from '@tanstack/react-router'
-import { writeBrandIds } from '../../model/brands/brand-ids.ts'
-import { type BrandPath, type PagePath, PAGES } from '../../parts/app/pages.ts'
+import { writeBrandIds } from '../../model/brands/brands.ts'
+import { type PagePath, PAGES } from '../../parts/app/pages.ts'
 
 /** The returned function opens a page in this tab or as `open` does. Without a brand, brand pages do not open. */
 export function useOpenPage(
@@ -15,6 +15,9 @@ export function useOpenPage(
     else if (brandId !== undefined) void open({ to: path, params: { brandId } })
   }
 }
+
+/** The route path of a brand page. */
+type BrandPath = Extract<PagePath, `/brands/$brandId${string}`>
 
 export function isOfBrand(path: PagePath): path is BrandPath {
   return path.startsWith('/brands/')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TOMBSTONE } from '../../model/collections/record.ts'
 import { testItem } from '../../model/work/test-items.ts'
-import type { WorkItem } from '../../model/work/work-item.ts'
+import type { WorkItem } from '../../model/work/work-list.ts'
 import { operationMessage, workCsv, workFileName } from './work-labels.ts'
 
 const item = (id: string): WorkItem => ({

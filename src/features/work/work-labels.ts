@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { inFileName } from '../../lib/save-file.ts'
 import { TOMBSTONE } from '../../model/collections/record.ts'
 import { scoreVerdictName } from '../../model/statistics/verdict-labels.ts'
-import type { WorkItem, WorkKind } from '../../model/work/work-item.ts'
+import type { WorkItem, WorkKind } from '../../model/work/work-list.ts'
 import type { WorkStatus } from '../../model/work/work-status.ts'
 import type { OutcomeMessage } from '../../parts/score/outcome-cell.tsx'
 import type { LastOperation } from '../../parts/user-data/operation-message.tsx'
@@ -22,11 +22,6 @@ export const KIND_WORDS: Readonly<Record<WorkKind, string>> = {
   component: 'Component',
   citation: 'Citation',
   finding: 'Finding',
-}
-
-/** With the day when it was done. */
-export function statusLabel({ status, doneOn }: WorkItem): string {
-  return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
 }
 
 /** @param items the brand's items in list order, after the change */

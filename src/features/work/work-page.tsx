@@ -9,11 +9,11 @@ import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
-import { coverageOf } from '../../model/analysis/coverage.ts'
+import { coverageOf } from '../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../../model/citation-list/question-text.ts'
-import { isSettled } from '../../model/collections/collection-options.ts'
+import { isSettled } from '../../model/collections/collection.ts'
 import { timeOf } from '../../model/collections/record.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
 import type { Services } from '../../model/services.ts'
@@ -24,12 +24,9 @@ import {
   outcomeDays,
   scoreOutcome,
 } from '../../model/work/outcome.ts'
-import {
-  type WorkItem,
-  MAX_TITLE_LENGTH,
-  MAX_WORK_NOTE_LENGTH,
-} from '../../model/work/work-item.ts'
-import { WORK_STATUSES } from '../../model/work/work-status.ts'
+import { type WorkItem } from '../../model/work/work-list.ts'
+import { MAX_TITLE_LENGTH, MAX_WORK_NOTE_LENGTH } from '../../model/work/work-list.ts'
+import { WORK_STATUSES, type WorkStatus } from '../../model/work/work-status.ts'
 import { ExportMenu } from '../../parts/app/export-menu.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
@@ -54,9 +51,14 @@ import {
   STATUS_WORDS,
   operationMessage,
 } from './work-labels.ts'
-import type { WorkSearch } from './work-search.ts'
 import { WorkTable } from './work-table.tsx'
 import styles from './work.module.css'
+
+export type WorkSearch = {
+  status: WorkStatus | ''
+  /** The id of the highlighted item; shortened if it contains a long question. */
+  item: string
+}
 
 type WorkPageProps = {
   brandId: string

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { WorkItem } from '../../model/work/work-item.ts'
+import type { WorkItem } from '../../model/work/work-list.ts'
 import { WorkRow } from './work-row.tsx'
 
 const ITEM: WorkItem = {

@@ -8,15 +8,16 @@ import {
   type MouseEvent,
 } from 'react'
 import { BASE_PATH } from '../../lib/app-files.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { pressedKey } from '../../lib/pressed-key.ts'
-import { MAX_WORK_NOTE_LENGTH, type WorkItem } from '../../model/work/work-item.ts'
+import { MAX_WORK_NOTE_LENGTH, type WorkItem } from '../../model/work/work-list.ts'
 import { type WorkStatus, WORK_STATUSES } from '../../model/work/work-status.ts'
 import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { closePopoverAround, PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import { type Column, TableRow } from '../../ui/table.tsx'
-import { KIND_WORDS, STATUS_WORDS, statusLabel } from './work-labels.ts'
+import { KIND_WORDS, STATUS_WORDS } from './work-labels.ts'
 import styles from './work.module.css'
 
 /** Merging concurrent edits can make a note longer; the form shows all of it. */
@@ -221,6 +222,11 @@ function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
 }
 
 type StatusMenuProps = { item: WorkItem; onChoose: (status: WorkStatus) => void }
+
+/** With the day when it was done. */
+function statusLabel({ status, doneOn }: WorkItem): string {
+  return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
+}
 
 /** Done can be chosen again, to change its date. */
 function StatusMenu({ item, onChoose }: StatusMenuProps) {

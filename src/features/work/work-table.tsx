@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent, useLayoutEffect, type MouseEvent } from 'react'
 import { dateOfDay, type Day, isDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import type { WorkItem } from '../../model/work/work-item.ts'
+import type { WorkItem } from '../../model/work/work-list.ts'
 import type { WorkStatus } from '../../model/work/work-status.ts'
 import { OutcomeCell } from '../../parts/score/outcome-cell.tsx'
 import { useWorkList } from '../../parts/user-data/use-user-data.ts'

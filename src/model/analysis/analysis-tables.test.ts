@@ -14,7 +14,7 @@ import {
   countPages,
 } from './analysis-tables.ts'
 import { Analysis } from './analysis.ts'
-import type { Counts } from './tally.ts'
+import type { Counts } from './facts-reader.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

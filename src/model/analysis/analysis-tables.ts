@@ -1,8 +1,15 @@
 import type { DateRange, Day } from '../../lib/dates.ts'
 import type { Tone } from '../names.ts'
 import { type DayRange, daysOf, isWithin, rangeBefore } from './day-range.ts'
-import type { CitationFacts, Question, Source, SourcePage } from './facts-reader.ts'
-import { type Counts, Tally, tallyOf } from './tally.ts'
+import {
+  type CitationFacts,
+  type Counts,
+  type Question,
+  type Source,
+  type SourcePage,
+  Tally,
+  tallyOf,
+} from './facts-reader.ts'
 
 /** Empty lists and dates are no filter. */
 export type AnalysisFilter = DateRange & {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../lib/dates.ts'
 import type { DayCounts } from './analysis-tables.ts'
+import type { Coverage } from './analysis.ts'
 import { isByWeek, shownDays, toBars } from './bars.ts'
-import type { Coverage } from './coverage.ts'
 import { datesOf, daysOf } from './day-range.ts'
 
 const TODAY = dayOf('2026-11-17')

@@ -1,7 +1,7 @@
 import { dateOfDay, type Day, dayOf, type FirstWeekday, weekOf } from '../../lib/dates.ts'
 import { clamp } from '../../lib/numbers.ts'
 import type { DayCounts } from './analysis-tables.ts'
-import { type Coverage, type LoadedPart, loadedPartOf } from './coverage.ts'
+import { type Coverage, type LoadedPart, loadedPartOf } from './analysis.ts'
 import { type DayRange, lengthOf } from './day-range.ts'
 
 const MAX_DAYS = 90

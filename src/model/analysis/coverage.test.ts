@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListEnd } from '../citation-list/loader.ts'
 import type { NewItemsStatus } from '../citation-list/new-items.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
-import { chosenPartOf, comparisonOf, coverageOf } from './coverage.ts'
+import { chosenPartOf, comparisonOf, coverageOf } from './analysis.ts'
 import { datesOf, daysOf } from './day-range.ts'
 
 const NEWEST = '2026-11-17T10:00:00Z'

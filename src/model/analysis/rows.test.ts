@@ -4,11 +4,10 @@ import { dayOf } from '../../lib/dates.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import type { RowChange } from '../statistics/row-changes.ts'
 import { COUNT_ALL, GrowingTables } from './analysis-tables.ts'
-import type { Coverage } from './coverage.ts'
-import { FactsCounter } from './facts-reader.ts'
+import type { Coverage } from './analysis.ts'
+import { type Counts, FactsCounter, Tally } from './facts-reader.ts'
 import { selectRows, countWeeks } from './rows.ts'
 import { SORT_COLUMNS, type Sort, isInSegment, SOURCE_SEGMENTS } from './segments.ts'
-import { type Counts, Tally } from './tally.ts'
 
 function counts(some: Partial<Counts>): Counts {
   return Object.assign(new Tally(), some)

@@ -9,9 +9,9 @@ import {
   type AnalysisFilter,
   periodCounter,
 } from './analysis-tables.ts'
-import { comparisonOf, type Coverage } from './coverage.ts'
+import { type Coverage, comparisonOf } from './analysis.ts'
 import type { DayRange } from './day-range.ts'
-import type { Source, CitationFacts } from './facts-reader.ts'
+import { type CitationFacts, type Counts, type Source, Tally, changeIn } from './facts-reader.ts'
 import {
   type Sort,
   type SortColumn,
@@ -21,7 +21,6 @@ import {
   weeksCited,
   weeksUpTo,
 } from './segments.ts'
-import { changeIn, type Counts, Tally } from './tally.ts'
 
 export type Row<Item> = {
   readonly item: Item

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Tally } from './facts-reader.ts'
 import { isInSegment, QUESTION_SEGMENTS } from './segments.ts'
-import { Tally } from './tally.ts'
 
 test('kept and new are what the period has; gone is only in the period before', () => {
   const rows = [

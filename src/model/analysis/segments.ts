@@ -1,6 +1,5 @@
 import { type DayRange, recentDays } from './day-range.ts'
-import type { CitationFacts } from './facts-reader.ts'
-import type { Counts } from './tally.ts'
+import type { CitationFacts, Counts } from './facts-reader.ts'
 
 /** A source cited in all of these weeks is steady, in one of them passing. */
 export const WEEKS = 4

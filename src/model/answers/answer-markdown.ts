@@ -1,9 +1,8 @@
 import type { TextRange } from '../../lib/text-ranges.ts'
 import { whenNeeded } from '../../lib/when-needed.ts'
 import { PRIVATE, withoutHiddenMarks } from './hidden-marks.ts'
-import { readTag } from './html-tags.ts'
-import { readFormula } from './latex.ts'
 import { strayBold } from './markdown-edits.ts'
+import { readFormula, readTag } from './markup.ts'
 import { codeRanges, tableRanges } from './ranges.ts'
 
 /** Normalizes to plain Markdown. What only the assistant's page understands is dropped or becomes words (contract §16.5). */

@@ -1,6 +1,7 @@
+import type { Citation } from '../../api/citations.ts'
 import { answerMarkdown, partsOfAnswer } from './answer-markdown.ts'
-import { readTag } from './html-tags.ts'
 import { type Edit, editsOf } from './markdown-edits.ts'
+import { readTag } from './markup.ts'
 
 /** A Markdown text as plain words. `places` maps each UTF-16 unit to its source and takes longer. */
 export type PlacedText = { readonly text: string; readonly places: () => readonly number[] }
@@ -89,4 +90,15 @@ function placesOf(markdown: string, edits: readonly Edit[]): number[] {
   }
   for (; at < markdown.length; at += 1) places.push(at)
   return places
+}
+
+const mentions = new WeakMap<object, string>()
+
+/** A citation's mention as one line of plain words. Everything that shows or searches mentions uses it. */
+export function mentionText(citation: Pick<Citation, 'mention'>): string {
+  const known = mentions.get(citation)
+  if (known !== undefined) return known
+  const words = excerptToText(citation.mention)
+  if (words !== citation.mention) mentions.set(citation, words)
+  return words
 }

@@ -1,8 +1,5 @@
 import type { TextRange } from '../../lib/text-ranges.ts'
-import { decodeEntity } from './entities.ts'
-import { flanking } from './flanking.ts'
-import { readTag, TAG } from './html-tags.ts'
-import { raised } from './latex.ts'
+import { TAG, decodeEntity, flanking, raised, readTag } from './markup.ts'
 import { type CodeRange, codeRanges, tableRanges } from './ranges.ts'
 
 export type Edit = TextRange & { text: string }

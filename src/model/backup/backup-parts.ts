@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describeIssues } from '../../api/schema.ts'
 import { daysToMs } from '../../lib/dates.ts'
 import { isUsableId, isLinkableId } from '../../lib/ids.ts'
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
 import { isBrand, MAX_BRAND_NAME_LENGTH, UNSEEN } from '../brands/brands.ts'
 import type { Collection } from '../collections/collection.ts'
 import {
@@ -13,8 +13,8 @@ import {
   valueOf,
 } from '../collections/record.ts'
 import { isShallow } from '../collections/team/team-value.ts'
-import { MAX_COMPETITORS } from '../competitors/competitor.ts'
 import { competitorsOf } from '../competitors/competitors.ts'
+import { MAX_COMPETITORS } from '../competitors/configured-names.ts'
 import {
   componentHistoryOf,
   readSeenDay,
@@ -22,8 +22,7 @@ import {
 } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'
 import type { Preferences } from '../preferences.ts'
-import { MAX_GROUPS } from '../question-groups/question-group.ts'
-import { questionGroupsOf } from '../question-groups/question-groups.ts'
+import { MAX_GROUPS, questionGroupsOf } from '../question-groups/question-groups.ts'
 import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'

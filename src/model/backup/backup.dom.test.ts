@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
 import { tasksByTimer } from '../../lib/test-tasks.ts'
 import { componentHistoryOf } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'
@@ -243,9 +243,3 @@ test.each(['brands', 'componentHistory'] as const)(
     await expect(parts[name].clear()).rejects.toThrow()
   },
 )
-
-test('clearing the component history leaves nothing of it', () => {
-  componentHistoryOf(services).see('tea', SCORES, NOW)
-  componentHistoryOf(services).clear()
-  expect(componentHistoryOf(services).of('tea').get()).toEqual([])
-})

@@ -6,6 +6,7 @@ import { notesOf } from '../notes/notes.ts'
 import { questionGroupsOf } from '../question-groups/question-groups.ts'
 import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
+import { BREAKDOWN } from '../score/test-score.ts'
 import type { Services } from '../services.ts'
 import { sourceTypesOf } from '../source-types/source-types.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
@@ -16,12 +17,7 @@ import { workListOf } from '../work/work-list.ts'
 import { readBackup, writeBackup } from './backup.ts'
 
 export const NOW = Date.parse('2026-11-17T13:00:00Z')
-export const SCORES = {
-  citation_frequency: 68,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
+export const SCORES = BREAKDOWN
 const AT = Date.parse('2026-11-17T10:00:00Z')
 
 export const recordOf = (id: unknown, values: Readonly<Record<string, unknown>>, at = AT) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_BRANDS, readBrandIds, withBrandId, writeBrandIds } from './brand-ids.ts'
+import { MAX_BRANDS, readBrandIds, withBrandId, writeBrandIds } from './brands.ts'
 
 test.each([
   ['a comma separates', 'northwind,atlas', ['northwind', 'atlas']],

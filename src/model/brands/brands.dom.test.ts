@@ -1,9 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Brands } from './brands.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 const open = () => new Brands([{ id: 'tea', name: 'Northwind Tea' }, { id: 'atlas' }])
 const knownTo = (brands: Brands) => brands.known.get().map(({ id, name }) => `${id}: ${name}`)

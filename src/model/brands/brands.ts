@@ -1,7 +1,6 @@
-import { createAtom, type Readable } from '@tanstack/store'
+import { type Readable, createAtom } from '@tanstack/store'
 import { isUsableId } from '../../lib/ids.ts'
-import { isObject } from '../../lib/is-object.ts'
-import { readTexts } from '../../lib/read-texts.ts'
+import { isObject, readTexts } from '../../lib/objects.ts'
 import { persistedAtom } from '../persisted-atom.ts'
 
 /** The name is local; the service knows only the id (contract §13). */
@@ -118,4 +117,28 @@ export function isBrand(value: unknown): value is Brand {
   if (!isObject(value)) return false
   const { id, name } = value
   return typeof id === 'string' && isUsableId(id) && typeof name === 'string'
+}
+
+export const MAX_BRANDS = 6
+
+/** Reports made at once; their ids must fit into an address. */
+export const MAX_REPORTS = 50
+
+/** Unique ids, such as `northwind,atlas`, or a repeated parameter. In ids, a comma is `%2C` and a percent sign `%25`. */
+export function readBrandIds(value: unknown, most = MAX_BRANDS): string[] {
+  const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
+  const ids = texts.flatMap((text) => text.split(',')).map(readId)
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, most)
+}
+
+export function writeBrandIds(ids: readonly string[]): string {
+  return ids.map((id) => id.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
+}
+
+export function withBrandId(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? [...ids] : [id, ...ids].slice(0, MAX_BRANDS)
+}
+
+function readId(text: string): string {
+  return text.trim().replaceAll(/%2C/gi, ',').replaceAll('%25', '%')
 }

@@ -9,9 +9,7 @@ import { createTestDatabase } from './test-database.ts'
 import { anyFilter } from './test-filters.ts'
 import { down, gone, openList, serve, letTimePass } from './test-store.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 const some = fc.constantFrom
 const numbers = fc.array(fc.integer({ min: -40, max: 60 }), { maxLength: 6 })

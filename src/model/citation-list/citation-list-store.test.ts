@@ -20,9 +20,7 @@ import {
   letTimePass,
 } from './test-store.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 test('a stored list is shown at once; new citations wait for the reader', async () => {
   const { service } = serve(range(1, 20))
@@ -187,19 +185,6 @@ test('a list that is replaced by the whole list of the service has no gap any mo
   expect(list.see().news).toEqual({ kind: 'complete' })
 })
 
-test('a rescan of the whole list closes gaps too', async () => {
-  serve(range(1, 12))
-  const gap = { cursor: '3', after: 'cit_3', below: 'cit_10' }
-  const { store, see, numbers } = await openList(kept([1, 2, 3, 10, 11, 12], null, [gap]).database)
-  await store.rescan()
-  await store.loadAll()
-  expect([see().news, see().end.kind, numbers()]).toEqual([
-    { kind: 'complete' },
-    'reached',
-    range(1, 12),
-  ])
-})
-
 test('all is loaded where a reader has asked for it while the stored list was read', async () => {
   serve(range(1, 9))
   const { store, see, numbers } = startList()
@@ -208,16 +193,6 @@ test('all is loaded where a reader has asked for it while the stored list was re
   await letTimePass()
   await loaded
   expect(numbers()).toEqual(range(1, 9))
-})
-
-test('loading all can be stopped after the current page', async () => {
-  const { service } = serve(range(1, 30))
-  const { store, see } = await openList()
-  const loading = store.loadAll()
-  store.stopLoading()
-  await letTimePass()
-  await loading
-  expect([see().status.kind, service.asked]).toEqual(['idle', [null, '3']])
 })
 
 test('new citations of a list that was empty are shown', async () => {

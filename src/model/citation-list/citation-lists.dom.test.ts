@@ -3,8 +3,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { NO_FILTERS } from '../../api/citations.ts'
 import { clientWith } from '../../api/test-fetch.ts'
 import { ApiKey } from '../connection/api-key.ts'
+import { serviceAddress } from '../connection/connection.ts'
 import { LISTS_DATABASE } from '../local-storage.ts'
-import { serviceAddress } from '../service-address.ts'
 import { deleteStoredLists } from '../stored-lists.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
@@ -15,9 +15,7 @@ import { listName } from './lists-schema.ts'
 import { citationsOf, numbersOf } from './test-citations.ts'
 import { keepList } from './test-database.ts'
 
-beforeEach(() => {
-  emptyIndexedDB()
-})
+beforeEach(() => emptyIndexedDB())
 
 const DAY_MS = 86_400_000
 
@@ -67,9 +65,7 @@ test('with keepLists false, nothing is restored, what an earlier visit kept is d
   serve(null)
   const list = lists.of('tea', NO_FILTER)
   const leave = list.open()
-  await vi.waitFor(() => {
-    expect(numbersOf(list.snapshot.get().citations)).toEqual([7, 8])
-  })
+  await vi.waitFor(() => expect(numbersOf(list.snapshot.get().citations)).toEqual([7, 8]))
   expect(await names()).toContain(LISTS_DATABASE)
   await lists.tidy()
   expect(await names()).not.toContain(LISTS_DATABASE)
@@ -85,9 +81,7 @@ test.each(['another key', 'another tab that forgets everything'])(
     serve('8')
     const [shown, other] = [lists.of('tea', NO_FILTER), lists.of('coffee', NO_FILTER)]
     shown.open()
-    await vi.waitFor(() => {
-      expect(shown.snapshot.get().citations.length).toBeGreaterThan(0)
-    })
+    await vi.waitFor(() => expect(shown.snapshot.get().citations.length).toBeGreaterThan(0))
     if (what === 'another key') services.connection.replaceKey()
     else window.dispatchEvent(new StorageEvent('storage', { key: null }))
     await deleteStoredLists()
@@ -147,14 +141,10 @@ test('when the service refuses one list, all lists of the brand are hidden and d
   serve(null)
   const shown = lists.of('tea', { ...NO_FILTER, platform: ['claude'] })
   shown.open()
-  await vi.waitFor(() => {
-    expect(shown.snapshot.get().citations.length).toBe(2)
-  })
+  await vi.waitFor(() => expect(shown.snapshot.get().citations.length).toBe(2))
   const other = lists.of('coffee', NO_FILTER)
   other.open()
-  await vi.waitFor(() => {
-    expect(other.snapshot.get().citations.length).toBe(2)
-  })
+  await vi.waitFor(() => expect(other.snapshot.get().citations.length).toBe(2))
   lists.of('tea', NO_FILTER).onRefused(null, new ApiError('forbidden', 'No.', { status: 403 }))
   expect(shown.snapshot.get()).toMatchObject({ isUntouched: true, status: { kind: 'failed' } })
   expect(other.snapshot.get()).toMatchObject({ isUntouched: false, status: { kind: 'idle' } })

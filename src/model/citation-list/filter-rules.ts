@@ -1,6 +1,6 @@
 import type { Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
-import type { IsInGroup } from '../question-groups/question-group.ts'
+import type { IsInGroup } from '../question-groups/question-groups.ts'
 import type { SourceType } from '../source-types/source-type.ts'
 
 export type FilterRules = {

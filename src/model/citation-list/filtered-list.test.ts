@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import type { Tone } from '../names.ts'
-import type { ReviewOf } from '../reviews/review.ts'
+import type { ReviewOf } from '../reviews/reviews.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import { reviewMatcher, textMatcher } from './filter-definitions.ts'
 import type { FilterRules } from './filter-rules.ts'
@@ -15,9 +15,7 @@ import { anyFilter } from './test-filters.ts'
 const CLAUDE = { ...NO_FILTER, platform: ['claude'], q: 'QUESTION' }
 
 // With the clock stopped, every search ends in its first slice.
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 const RULES: FilterRules = {
   typeOf: (host) => (host === 'other.example' ? 'community' : 'editorial'),
@@ -88,45 +86,10 @@ describe('types of sources', () => {
   })
 })
 
-const REVIEWED = { reviewed: true, flagged: false, note: '' }
 const NOT_REVIEWED = { reviewed: false, flagged: false, note: '' }
 
+const REVIEWED = { reviewed: true, flagged: false, note: '' }
 describe('matches', () => {
-  test('grow with the list', () => {
-    const list = listOf([1, 2, 3])
-    const { filtering, found } = filterOf(list, CLAUDE)
-    expect(found()).toEqual([1, 3])
-    list.insert(citationsOf([4, 5]), { after: 'cit_3', below: null })
-    filtering.setList(list.citations)
-    expect(found()).toEqual([1, 3, 5])
-    const { citations } = filtering.matches
-    expect([citations.indexOf('cit_5'), citations.indexOf('cit_4')]).toEqual([2, -1])
-  })
-
-  test('without a filter are the list itself', () => {
-    const list = listOf([1])
-    const { filtering } = filterOf(list, { ...NO_FILTER, q: ' ' })
-    expect(filtering.matches).toMatchObject({ isFiltered: false, citations: list.citations })
-  })
-
-  test('count what is reviewed, with any filter by review', () => {
-    const { filtering, review } = filterOf(listOf(range(1, 6)), {
-      ...NO_FILTER,
-      platform: ['claude'],
-      reviewed: 'no',
-    })
-    review([1, 2], REVIEWED)
-    expect(filtering.matches).toMatchObject({ found: 3, reviewed: 1 })
-  })
-
-  test('among the flagged, count only these', () => {
-    const { filtering, review } = filterOf(listOf([1, 2, 3]), { ...NO_FILTER, flagged: 'yes' })
-    review([1], { ...REVIEWED, flagged: true })
-    review([2], { ...NOT_REVIEWED, flagged: true })
-    review([3], REVIEWED)
-    expect(filtering.matches).toMatchObject({ found: 2, reviewed: 1 })
-  })
-
   test('among the flagged, an id that no link can have is only counted', () => {
     const flagged = ['a\uD800', 'cit_9'].flatMap((id) =>
       citationsOf([9]).map((citation) => ({ id, citation: { ...citation, id } })),
@@ -136,12 +99,6 @@ describe('matches', () => {
     filtering.setFilter({ ...NO_FILTER, flagged: 'yes', q: 'question 9' })
     expect(numbersOf(filtering.matches.citations)).toEqual([9])
     expect(filtering.matches).toMatchObject({ notLoaded: 1, unknown: 1 })
-  })
-
-  test('end with the flagged citations that are not loaded, newest first', () => {
-    const { found, review } = filterOf(listOf([1, 2]), { ...NO_FILTER, flagged: 'yes' })
-    review([9, 7, 2, 8], { ...NOT_REVIEWED, flagged: true })
-    expect(found()).toEqual([2, 7, 8, 9])
   })
 
   test('include a citation whose note matches', () => {

@@ -2,7 +2,7 @@ import type { Citation } from '../../api/citations.ts'
 import { newestFirst } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
-import type { ReviewOf } from '../reviews/review.ts'
+import type { ReviewOf } from '../reviews/reviews.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import {
   countStatuses,

@@ -84,27 +84,6 @@ const matching = (filter: Partial<ListFilter>, variants: readonly Partial<Citati
       .every(textMatcher({ ...NO_FILTER, ...filter }, () => undefined)),
   )
 
-test('dates are days in UTC, both included', () => {
-  const instants = [
-    '2026-11-14T23:59:59.999Z',
-    '2026-11-15T00:00:00Z',
-    '2026-11-15T01:00:00+02:00',
-    '2026-11-16T23:59:59.999Z',
-    '2026-11-16T23:30:00-01:00',
-  ].map((instant) => ({ detected_at: instant }))
-  const range = { from: '2026-11-15', to: '2026-11-16' }
-  expect(matching(range, instants)).toEqual([false, true, false, true, false])
-  expect(matching({ from: range.from }, instants)).toEqual([false, true, false, true, true])
-  expect(matching({ to: range.to }, instants)).toEqual([true, true, true, true, false])
-})
-
-test('a source finds its pages, and there is one for citations without a source', () => {
-  const urls = ['https://www.a.example/x', 'http://A.example:80', 'https://b.a.example', '']
-  const pages = urls.map((url) => ({ url }))
-  expect(matching({ source: 'a.example' }, pages)).toEqual([true, true, false, false])
-  expect(matching({ source: NO_SOURCE }, pages)).toEqual([false, false, false, true])
-})
-
 test('a host also finds what was sent with it and is counted for another source; with a slash it does not', () => {
   const urls = [
     'https://www.google.com/url?q=https%3A%2F%2Fteatalk.example%2Fa',

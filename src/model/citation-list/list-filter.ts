@@ -1,6 +1,6 @@
 import type { CitationFilters } from '../../api/citations.ts'
 import { type DateRange, readDateRange, isInstant } from '../../lib/dates.ts'
-import { keysOf } from '../../lib/keys-of.ts'
+import { keysOf } from '../../lib/objects.ts'
 import { hostOf, parseUrl } from '../../lib/parse-url.ts'
 import { isSourceType } from '../source-types/source-type.ts'
 import { questionInAddress, questionKey, startOf } from './question-text.ts'

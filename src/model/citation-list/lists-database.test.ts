@@ -5,15 +5,11 @@ import { blockStore, emptyIndexedDB, stopClock } from '../test-indexed-db.ts'
 import { createListsDatabase, type ListHead } from './lists-database.ts'
 import { citationsOf } from './test-citations.ts'
 
-beforeEach(() => {
-  emptyIndexedDB()
-})
+beforeEach(() => emptyIndexedDB())
 
 const DAY_MS = 86_400_000
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 
 const head = (more: Partial<ListHead> = {}): ListHead => ({
   revision: 1,

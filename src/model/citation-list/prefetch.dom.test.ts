@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { CLIENT } from '../../api/test-fetch.ts'
@@ -22,11 +22,9 @@ import {
 const TODAY = { from: '2026-11-17', to: '2026-11-17' }
 const ALL = { from: '', to: '' }
 
-const made: Prefetch[] = []
-
 function newPrefetch(services: Parameters<typeof testServices>[0]): Prefetch {
   const loadAhead = new Prefetch(testServices(services))
-  made.push(loadAhead)
+  onTestFinished(() => loadAhead.stop())
   return loadAhead
 }
 
@@ -36,13 +34,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   waiting = []
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task))
-})
-
-afterEach(() => {
-  for (const loadAhead of made.splice(0)) loadAhead.stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function setVisible(state: DocumentVisibilityState): void {
@@ -118,14 +109,10 @@ test('in the background, it starts when the reader has done nothing for five sec
   vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
   await vi.advanceTimersByTimeAsync(1990)
   expect(waiting).toEqual([])
-  await vi.waitFor(() => {
-    expect(waiting).toHaveLength(1)
-  })
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
   waiting.shift()?.()
   window.dispatchEvent(new Event('pointerdown'))
-  await vi.waitFor(() => {
-    expect(service.asked).toEqual(['10'])
-  })
+  await vi.waitFor(() => expect(service.asked).toEqual(['10']))
   await letTimePass()
   expect([service.asked, waiting]).toEqual([['10'], []])
   const stop = loadAhead.addTarget(store, TODAY)
@@ -233,24 +220,6 @@ test.each([
   expect(loaded()).toBe(40)
 })
 
-test('nothing is requested for readers who save data', async () => {
-  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
-  const { addTarget, service } = await visit()
-  await addTarget(TODAY)
-  expect(service.asked).toEqual([null])
-})
-
-test('after a 429, the page is not asked for again, and none after it for the rest of the visit', async () => {
-  const { addTarget, service, faults, store, loaded } = await visit()
-  faults.set('20', answerStatus(429))
-  await addTarget(TODAY)
-  expect(service.asked).toEqual([null, '10', '20'])
-  faults.clear()
-  await store.loadNext()
-  await letTimePass()
-  expect(loaded()).toBe(30)
-})
-
 test.each(['before', 'while'])(
   'a 429 to another request ends it too, %s it loads',
   async (when) => {
@@ -327,21 +296,6 @@ test('Load all goes on with the page that is being loaded', async () => {
   expect(service.asked).toEqual([null, '10', '10', '20', '30', '40', '50'])
 })
 
-test('a list that is left is not loaded any further', async () => {
-  const { addTarget, service, leave, isLoading } = await visit()
-  leave()
-  await addTarget(TODAY)
-  expect([service.asked, isLoading()]).toEqual([[null], false])
-})
-
-test('a list of an earlier visit goes on where it stopped', async () => {
-  const { database } = kept(range(1, 20), '20')
-  const { addTarget, service, loaded } = await visit({ database })
-  await addTarget(TODAY)
-  expect(service.asked).toEqual([null, '20', '30'])
-  expect(loaded()).toBe(40)
-})
-
 test('what is new since an earlier visit is added, with the pages between', async () => {
   const { database } = kept(range(31, 40), '40')
   const { addTarget, service, see, store } = await visit({ database, count: 200 })
@@ -358,14 +312,6 @@ test('where the user reads the list, older pages are loaded and new citations wa
   loadAhead.addTarget(store, TODAY, { leavesNewItems: true })
   await letTimePass()
   expect(numbersOf(see().citations)).toEqual(range(3, 42))
-  expect(store.waitingItems).not.toBeNull()
-})
-
-test('new citations wait when nothing may be loaded ahead', async () => {
-  const { database } = kept(range(31, 40), '40')
-  const { addTarget, loaded, store } = await visit({ database, most: 0 })
-  await addTarget(TODAY)
-  expect(loaded()).toBe(10)
   expect(store.waitingItems).not.toBeNull()
 })
 

@@ -8,9 +8,7 @@ import { range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import { answerStatus, KEY, kept, openList, serve, letTimePass } from './test-store.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 test.each([
   ['the check', 401, null],

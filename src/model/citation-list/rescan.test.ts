@@ -30,17 +30,6 @@ test('loading all stops after ten pages in a row without a new citation, and goe
   expect([loader.status, service.asked.length]).toEqual([{ kind: 'idle' }, 22])
 })
 
-test('a page with one new citation is progress', async () => {
-  const service = new TestService([])
-  service.ask = async () => {
-    const asked = service.asked.push(null)
-    return page([asked, asked + 1], asked < 15 ? String(asked) : null)
-  }
-  const { loader, list } = loaderOf(service)
-  await loader.all()
-  expect([list.citations.length, loader.status]).toEqual([16, { kind: 'idle' }])
-})
-
 test('a list that ends with its tenth page without a new citation is complete, not stalled', async () => {
   const service = new TestService([])
   service.ask = async () => {
@@ -50,14 +39,6 @@ test('a list that ends with its tenth page without a new citation is complete, n
   const { loader } = loaderOf(service)
   await loader.all()
   expect([loader.emptyPages, loader.status]).toEqual([10, { kind: 'idle' }])
-})
-
-test('ten pages without a new citation are counted, also when each was asked for alone', async () => {
-  const service = new TestService([])
-  service.ask = async () => page([1], String(service.asked.push(null)))
-  const { loader } = loaderOf(service)
-  for (let times = 0; times < 11; times += 1) await loader.next()
-  expect(loader.emptyPages).toBe(10)
 })
 
 test('a second rescan passes as many pages as the first', async () => {
@@ -104,22 +85,6 @@ test('a page that arrives after a rescan has started is ignored', async () => {
   await rescan
   await loader.all()
   expect(numbersOf(list.citations)).toEqual(range(-2, 12))
-})
-
-test('a cancelled page is requested again later', async () => {
-  const service = new TestService(range(1, 5))
-  const letGo = service.hold('3')
-  const { loader, list, seen } = loaderOf(service)
-  await loader.next()
-  const next = loader.next()
-  loader.cancel()
-  expect(seen.at(-1)).toEqual({ kind: 'idle' })
-  letGo()
-  await next
-  expect(loader.status).toEqual({ kind: 'idle' })
-  expect(numbersOf(list.citations)).toEqual(range(1, 3))
-  await loader.next()
-  expect(numbersOf(list.citations)).toEqual(range(1, 5))
 })
 
 test('for any failures and new citations, a completed rescan gives the service’s own list', async () => {

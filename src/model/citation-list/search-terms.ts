@@ -2,7 +2,7 @@ import type { Citation } from '../../api/citations.ts'
 import { findAll, foldString, spellingOf } from '../../lib/fold-text.ts'
 import { searchedAddress } from '../../lib/readable-address.ts'
 import type { TextRange } from '../../lib/text-ranges.ts'
-import { mentionText } from '../answers/mention-text.ts'
+import { mentionText } from '../answers/answer-to-text.ts'
 
 /** A phrase in quotation marks, perhaps unclosed, or a word. Marks that are also apostrophes count only at the ends. */
 const TERM =

@@ -7,9 +7,7 @@ import { ListStorage } from './storage.ts'
 import { citationsOf, numbersOf, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 const openAt = (cursor: string): ListEnd => ({ kind: 'open', cursor, after: null })
 

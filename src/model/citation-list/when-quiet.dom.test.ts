@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { whenQuiet as WhenQuiet } from './prefetch.ts'
 
 let endTask = () => {}
@@ -24,11 +24,6 @@ beforeEach(async () => {
   ;({ whenQuiet } = await import('./prefetch.ts'))
   vi.useFakeTimers()
   vi.stubGlobal('PerformanceObserver', TaskObserver)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function wait() {

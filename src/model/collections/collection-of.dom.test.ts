@@ -1,17 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../../api/test-fetch.ts'
 import { ApiKey } from '../connection/api-key.ts'
-import { REVIEW } from '../reviews/review.ts'
+import { unsaved } from '../persisted-atom.ts'
+import { REVIEW } from '../reviews/reviews.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
 import { importRecords, isShared, collectionOf, collectionScope } from './collection-of.ts'
 import { changedChoice, choiceFor, teamChoicesOf } from './team/team-choice.ts'
-import { unsaved } from './unsaved.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   emptyIndexedDB()
-  localStorage.clear()
 })
 
 /** Unique to this test. Test files share modules, and what earlier ones opened may still be running. */

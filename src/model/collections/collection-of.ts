@@ -1,5 +1,6 @@
 import { yieldToMain } from '../../lib/scheduling.ts'
-import { serviceAddress } from '../service-address.ts'
+import { serviceAddress } from '../connection/connection.ts'
+import { type Made, setUnsaved } from '../persisted-atom.ts'
 import { lazyService, type Services } from '../services.ts'
 import { Collection } from './collection.ts'
 import type { Kind } from './operations.ts'
@@ -13,7 +14,6 @@ import {
   teamProgressOf,
   actorText,
 } from './team/team-choice.ts'
-import { type Made, setUnsaved } from './unsaved.ts'
 import { UserDatabase, partsOf, type PutOptions } from './user-database.ts'
 
 export const userDatabaseOf = lazyService(() => new UserDatabase())

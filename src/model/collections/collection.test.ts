@@ -1,34 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { EVENT } from '../notes/note.ts'
-import { REVIEW } from '../reviews/review.ts'
+import { REVIEW } from '../reviews/reviews.ts'
 import { Collection } from './collection.ts'
 import { ALSO_WRITTEN, type Member } from './record.ts'
 import { NOW, SCOPE, testBrowser, openReviews } from './test-records.ts'
 import type { RecordsDatabase } from './user-database.ts'
 
 describe('records', () => {
-  test('are kept for the next visit', async () => {
-    const browser = testBrowser()
-    const first = await openReviews(browser)
-    first.change('tea', ['cit_1', 'cit_2'], { reviewed: true })
-    await vi.waitFor(() => expect(browser.stored.size).toBe(2))
-    const second = await openReviews(browser)
-    expect([second.get('cit_1')?.reviewed, second.get('cit_2')?.reviewed]).toEqual([true, true])
-  })
-
-  test('are in step with other tabs, member by member', async () => {
-    const browser = testBrowser()
-    let now = NOW
-    const clock = () => (now += 10)
-    const [one, two] = [await openReviews(browser, clock), await openReviews(browser, clock)]
-    one.change('tea', ['cit_1'], { reviewed: true })
-    two.change('tea', ['cit_1'], { note: 'Two' })
-    one.change('tea', ['cit_1'], { flagged: true })
-    const both = { reviewed: true, flagged: true, note: 'Two' }
-    expect([one.get('cit_1'), two.get('cit_1')]).toMatchObject([both, both])
-    expect(two.state.get().changedIds).toEqual(['cit_1'])
-  })
-
   test('keep a note that was written over one that the writer had not seen', async () => {
     const browser = testBrowser()
     const [one, two] = [await openReviews(browser), await openReviews(browser)]
@@ -36,21 +14,6 @@ describe('records', () => {
     two.change('tea', ['cit_1'], { note: 'Two' }, 0)
     const both = `Two${ALSO_WRITTEN}One`
     expect([one.get('cit_1')?.note, two.get('cit_1')?.note]).toEqual([both, both])
-  })
-
-  test('of another scope are apart, and come back with their scope', async () => {
-    const browser = testBrowser()
-    const reviews = await openReviews(browser)
-    reviews.change('tea', ['cit_1'], { note: 'Private' })
-    await vi.waitFor(() => expect(browser.stored.size).toBe(1))
-    reviews.useScope(`${SCOPE} other`)
-    expect(reviews.all()).toEqual([])
-    await reviews.ready()
-    expect(reviews.all()).toEqual([])
-    reviews.change('tea', ['cit_1'], { flagged: true })
-    reviews.useScope(SCOPE)
-    await reviews.ready()
-    expect(reviews.all()).toMatchObject([{ note: 'Private', flagged: false }])
   })
 
   test('of another scope that are read too late, or that another tab changes, are not shown', async () => {
@@ -89,29 +52,6 @@ describe('records', () => {
     const { version } = two.state.get()
     two.adopt(two.records())
     expect(two.state.get().version).toBe(version)
-  })
-
-  test('that cannot be read are counted, and stay as they are', async () => {
-    const browser = testBrowser()
-    const newer = { id: 'cit_1', text: 'of the future' }
-    browser.stored.set(`${SCOPE}|review|cit_1`, newer)
-    const reviews = await openReviews(browser)
-    expect([reviews.all(), reviews.countUnreadable()]).toEqual([[], 1])
-    expect(browser.storedOf('review', 'cit_1')).toBe(newer)
-    reviews.useScope(`${SCOPE} other`)
-    expect(reviews.countUnreadable()).toBe(0)
-  })
-
-  test('that lack what they must have are not shown, and counted', async () => {
-    const browser = testBrowser()
-    browser.stored.set(`${SCOPE}|event|n`, {
-      id: 'n',
-      brandId: 'tea',
-      members: { text: ['Campaign', 1] },
-    })
-    const events = browser.tab(EVENT)
-    await events.ready()
-    expect([events.all(), events.countUnreadable()]).toEqual([[], 1])
   })
 
   test('are read from changes in any order', async () => {

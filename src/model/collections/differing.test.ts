@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { COMPETITOR, Competitors } from '../competitors/competitors.ts'
 import { EVENT } from '../notes/note.ts'
 import { Notes } from '../notes/notes.ts'
-import { QUESTION_GROUP } from '../question-groups/question-group.ts'
-import { QuestionGroups } from '../question-groups/question-groups.ts'
+import { QUESTION_GROUP, QuestionGroups } from '../question-groups/question-groups.ts'
 import { authorOf } from './team/team-choice.ts'
 import { NOW, SCOPE, testBrowser } from './test-records.ts'
 
@@ -27,9 +26,7 @@ test('who corrects a part of what a colleague made does not become its maker', (
   anna.notes.add('tea', { date: '2026-11-01', text: 'Launch' })
   const made = [anna.competitors.records, anna.groups.records, anna.notes.records]
   const own = [ben.competitors.records, ben.groups.records, ben.notes.records]
-  own.forEach((records, index) => {
-    records.adopt(made[index]?.records() ?? [])
-  })
+  own.forEach((records, index) => records.adopt(made[index]?.records() ?? []))
   const [competitor] = ben.competitors.records.all()
   const [group] = ben.groups.records.all()
   const [note] = ben.notes.records.all()

@@ -1,7 +1,6 @@
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
 import { DRAFTS, deleteStored, loadStored } from '../local-storage.ts'
-import { scopeName } from './move-stored.ts'
-import type { KindName } from './user-database.ts'
+import { type KindName, scopeName } from './user-database.ts'
 
 export type Draft = {
   text: string

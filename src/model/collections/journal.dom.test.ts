@@ -1,12 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { REVIEW } from '../reviews/review.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { REVIEW } from '../reviews/reviews.ts'
 import { Drafts } from './drafts.ts'
 import { Journal } from './record-store.ts'
 import { NOW, testBrowser } from './test-records.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 function limitStore(characters: number) {
   const original = Storage.prototype.setItem

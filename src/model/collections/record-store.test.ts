@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { REVIEW } from '../reviews/review.ts'
+import { REVIEW } from '../reviews/reviews.ts'
 import { NOW, SCOPE, testBrowser } from './test-records.ts'
 
 const full = () => new DOMException('', 'QuotaExceededError')
@@ -99,24 +99,6 @@ describe('a store', () => {
     opening.resolve()
     await vi.advanceTimersByTimeAsync(0)
     expect(reviews.state.get()).toMatchObject({ isRead: true, problem: null })
-  })
-
-  test('that was deleted while the page is open gets everything again', async () => {
-    vi.useFakeTimers()
-    const browser = testBrowser()
-    const reviews = await openReviews(browser)
-    reviews.change('tea', ['cit_1'], { flagged: true })
-    reviews.change('tea', ['cit_2'], { note: 'Ask PR' })
-    await vi.advanceTimersByTimeAsync(0)
-    browser.stored.clear()
-    const database = { ...browser.database, creations: 2 }
-    Object.assign(browser.database, database)
-    for (const onClosed of database.onClosed) onClosed()
-    await vi.advanceTimersByTimeAsync(1000)
-    expect([...browser.stored.values()]).toMatchObject([
-      { id: 'cit_1', members: { flagged: [true, NOW] } },
-      { id: 'cit_2', members: { note: ['Ask PR', NOW, 0] } },
-    ])
   })
 
   test('that was deleted while there is nothing to store stays empty', async () => {

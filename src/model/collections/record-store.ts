@@ -1,9 +1,8 @@
 import { MAX_STORE_WAIT_MS, sleep } from '../../lib/scheduling.ts'
 import { JOURNAL, deleteStored, loadStored, storedNames } from '../local-storage.ts'
-import { scopeName } from './move-stored.ts'
+import { type StoreProblem, problemOf } from '../persisted-atom.ts'
 import { cappedTimes, type StoredRecord, merged, isStoredRecord, type Members } from './record.ts'
-import { problemOf, type StoreProblem } from './unsaved.ts'
-import type { RecordsDatabase, KindName } from './user-database.ts'
+import { type KindName, type RecordsDatabase, scopeName } from './user-database.ts'
 
 type Group = readonly [brandId: string, members: Members, ids: readonly string[]]
 

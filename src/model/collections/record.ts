@@ -1,5 +1,5 @@
 import { parseTime } from '../../lib/dates.ts'
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
 
 /** Orders members of the same millisecond. */
 type Timestamp = readonly [counter: number, actor: string]

@@ -1,6 +1,5 @@
 import type { TabChannel } from '../../lib/tab-channel.ts'
-import { REVIEW } from '../reviews/review.ts'
-import { Reviews } from '../reviews/reviews.ts'
+import { REVIEW, Reviews } from '../reviews/reviews.ts'
 import { Collection } from './collection.ts'
 import type { Kind } from './operations.ts'
 import { cappedTimes, isStoredRecord, merged } from './record.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { EVENT } from '../notes/note.ts'
-import { REVIEW } from '../reviews/review.ts'
+import { REVIEW } from '../reviews/reviews.ts'
 import { TOMBSTONE } from './record.ts'
 import { testBrowser, openReviews } from './test-records.ts'
 

@@ -7,9 +7,7 @@ import { UserDatabase } from './user-database.ts'
 const SCOPE = 'https://api.example'
 const TEXTS = ['note']
 
-beforeEach(() => {
-  emptyIndexedDB()
-})
+beforeEach(() => emptyIndexedDB())
 
 const flag = (id: string): StoredRecord => ({ id, brandId: 'tea', members: { flagged: [true, 5] } })
 

@@ -2,8 +2,8 @@ import type { DBSchema, IDBPObjectStore } from 'idb'
 import { randomId } from '../../lib/ids.ts'
 import { MAX_STORE_WAIT_MS } from '../../lib/scheduling.ts'
 import { databaseOpener } from '../database.ts'
-import { RECORDS_DATABASE } from '../local-storage.ts'
-import { cappedTimes, isStoredRecord, type StoredRecord, merged } from './record.ts'
+import { DRAFTS, JOURNAL, RECORDS_DATABASE, storedNames } from '../local-storage.ts'
+import { type StoredRecord, cappedTimes, isStoredRecord, merged } from './record.ts'
 
 /** `event` is a note on a date. */
 export type KindName =
@@ -220,4 +220,27 @@ function mergedAll(changes: readonly unknown[], texts: readonly string[]): unkno
     else unreadable.push(change)
   }
   return [...byId.values(), ...unreadable]
+}
+
+/** The `localStorage` name, after its prefix, for a scope's records. */
+export function scopeName(scope: string, kind: KindName): string {
+  return JSON.stringify([scope, kind])
+}
+
+/** Moves drafts and journaled changes to another scope. Existing drafts stay. */
+export function moveStored(from: string, to: string, kind: KindName): void {
+  for (const prefix of [JOURNAL, DRAFTS]) {
+    const start = prefix + scopeName(from, kind)
+    for (const name of storedNames(start)) {
+      const next = prefix + scopeName(to, kind) + name.slice(start.length)
+      try {
+        const text = localStorage.getItem(name)
+        if (text === null || localStorage.getItem(next) !== null) continue
+        localStorage.setItem(next, text)
+        localStorage.removeItem(name)
+      } catch {
+        // Storage is full: it stays where it is.
+      }
+    }
+  }
 }

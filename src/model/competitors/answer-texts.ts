@@ -1,14 +1,17 @@
-import { createAtom, type Readable } from '@tanstack/store'
+import { type Readable, createAtom } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
-import { type CitationDetail, getCitation } from '../../api/citations.ts'
+import { type Citation, type CitationDetail, getCitation } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { type FoldedText, foldText } from '../../lib/fold-text.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
-import { readAnswerWords } from '../answers/answer-to-text.ts'
+import { anyNameTest, namesFinder } from '../../lib/whole-words.ts'
+import { mentionText, readAnswerWords } from '../answers/answer-to-text.ts'
 import type { ListsDatabase } from '../citation-list/lists-database.ts'
 import { modelOf } from '../citation-list/lists-schema.ts'
 import { prefetchOf } from '../citation-list/prefetch.ts'
+import { questionText } from '../citation-list/question-text.ts'
 import { lazyService } from '../services.ts'
+import type { Competitor } from './configured-names.ts'
 
 export type AnswerOf = (id: string) => FoldedText | undefined
 
@@ -178,3 +181,42 @@ export const answerTextsOf = lazyService(
       },
     }),
 )
+
+const NONE: readonly number[] = []
+
+/** Returns indexes of competitors. Searches question, mention and any full answer, each once. */
+export function nameMatcher(
+  competitors: readonly Competitor[],
+  answerOf: AnswerOf,
+): (citation: Citation) => readonly number[] {
+  const finders = competitors.map(({ name, aliases, matchCase }) =>
+    namesFinder([name, ...aliases], { matchCase }),
+  )
+  const mayHaveAny = anyNameTest(competitors.flatMap(({ name, aliases }) => [name, ...aliases]))
+  const ofQuestions = new Map<string, readonly number[]>()
+  const ofCitations = new WeakMap<Citation, readonly number[]>()
+  const findIn = (text: FoldedText): readonly number[] => {
+    if (!mayHaveAny(text)) return NONE
+    return finders.flatMap(({ isIn }, at) => (isIn(text) ? at : []))
+  }
+  const findInQuestion = (citation: Citation): readonly number[] => {
+    const key = questionText(citation)
+    const found = ofQuestions.get(key) ?? findIn(foldText(key))
+    ofQuestions.set(key, found)
+    return found
+  }
+  return (citation) => {
+    const known = ofCitations.get(citation)
+    if (known !== undefined) return known
+    const answer = answerOf(citation.id)
+    const all = [
+      ...new Set([
+        ...findInQuestion(citation),
+        ...findIn(foldText(mentionText(citation))),
+        ...(answer === undefined ? NONE : findIn(answer)),
+      ]),
+    ]
+    ofCitations.set(citation, all)
+    return all
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameName, readDomain, readName } from './competitor.ts'
+import { isSameName, readDomain, readName } from './configured-names.ts'
 
 test.each([
   [' Harney \n & Sons ', 'Harney & Sons'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../collections/test-records.ts'
-import type { Competitor } from './competitor.ts'
 import { COMPETITOR, Competitors } from './competitors.ts'
+import type { Competitor } from './configured-names.ts'
 
 const named = (name: string, aliases: string[] = []): Competitor => ({ name, aliases, domains: [] })
 

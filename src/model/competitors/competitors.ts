@@ -15,13 +15,14 @@ import { TOMBSTONE, valueOf } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
 import {
   type Competitor,
-  isSameName,
+  type ConfiguredNames,
   MAX_COMPETITORS,
   MAX_OF_ONE,
+  configuredNames,
+  isSameName,
   readDomain,
   readName,
-} from './competitor.ts'
-import { type ConfiguredNames, configuredNames } from './configured-names.ts'
+} from './configured-names.ts'
 
 export type ListedCompetitor = Competitor & Readonly<{ id: string; brandId: string }>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOwnDomain } from '../source-types/validate-domain.ts'
+import { readOwnDomain } from '../source-types/type-rules.ts'
 import { configurationProblems, configuredNames } from './configured-names.ts'
 
 const BRAND = { id: 'tea' }

@@ -1,9 +1,8 @@
 import type { Citation } from '../../api/citations.ts'
 import { type AnalysisFilter, periodCounter } from '../analysis/analysis-tables.ts'
-import type { CitationFacts } from '../analysis/facts-reader.ts'
-import { type Counts, Tally, tallyOf } from '../analysis/tally.ts'
+import { type CitationFacts, type Counts, Tally, tallyOf } from '../analysis/facts-reader.ts'
 import { type Cell, judgeRows, type RowChanges } from '../statistics/row-changes.ts'
-import type { Competitor } from './competitor.ts'
+import type { Competitor } from './configured-names.ts'
 
 export type CompetitorCounts = {
   readonly competitor: Competitor

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { foldText } from '../../lib/fold-text.ts'
 import { cited } from '../citation-list/test-citations.ts'
-import type { Competitor } from './competitor.ts'
-import { nameMatcher } from './name-matcher.ts'
+import { nameMatcher } from './answer-texts.ts'
+import type { Competitor } from './configured-names.ts'
 
 const competitor = (name: string, ...aliases: string[]): Competitor => ({
   name,

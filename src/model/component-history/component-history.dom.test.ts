@@ -1,20 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { BREAKDOWN as SCORES } from '../score/test-score.ts'
 import { testServices } from '../test-services.ts'
 import { ComponentHistory, componentHistoryOf, readSeenDays } from './component-history.ts'
 
 const DAY = 86_400_000
 const NOON = Date.UTC(2026, 10, 17, 12)
-
-const SCORES = {
-  citation_frequency: 68,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 const open = (address = 'https://api.example', isStored = true) =>
   new ComponentHistory(address, isStored)

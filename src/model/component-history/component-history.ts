@@ -1,9 +1,9 @@
 import { COMPONENTS, type Component } from '../../api/score.ts'
 import { dateOf, isDate, type Day, dayOf } from '../../lib/dates.ts'
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
+import { serviceAddress } from '../connection/connection.ts'
 import { COMPONENT_HISTORY, deleteStored, storedNames } from '../local-storage.ts'
 import { type PersistedAtom, persistedAtom, memoryAtom } from '../persisted-atom.ts'
-import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
 
 /** The components as last seen on a day in UTC. */

@@ -102,9 +102,7 @@ test('Disconnect reaches the other tabs, even if the stores are blocked', async 
     throw new DOMException('Blocked', 'SecurityError')
   }
   other.disconnect()
-  await vi.waitFor(() => {
-    expect(one.state.get().isGiven).toBe(false)
-  })
+  await vi.waitFor(() => expect(one.state.get().isGiven).toBe(false))
 })
 
 test('a key is refused until another one is given', async () => {

@@ -5,7 +5,7 @@ import { readKey, withKey } from '../../api/bearer.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { forgetKeys } from '../../api/redact.ts'
 import { getScore } from '../../api/score.ts'
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
 import { tabChannel } from '../../lib/tab-channel.ts'
 
 /** The public state of the user's key. The key itself leaves this module only in request headers. */

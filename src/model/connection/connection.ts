@@ -1,4 +1,6 @@
 import { createAtom } from '@tanstack/store'
+import type { ApiClient } from '../../api/http.ts'
+import { BASE_PATH } from '../../lib/app-files.ts'
 import type { ApiKey } from './api-key.ts'
 
 export class Connection {
@@ -34,4 +36,9 @@ export class Connection {
   forget(): void {
     this.forgotten.set((count) => count + 1)
   }
+}
+
+/** Identifies the service in browser storage. */
+export function serviceAddress({ settings }: ApiClient): string {
+  return settings.apiBaseUrl || window.location.origin + BASE_PATH
 }

@@ -1,5 +1,5 @@
 import { isDate } from '../../lib/dates.ts'
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
 import type { NumberedAnnotation } from '../notes/note.ts'
 
 /** Something that happened on a day, such as a new model, shown by the operator to all users. */

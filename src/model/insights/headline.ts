@@ -5,11 +5,11 @@ import { formatPeriod } from '../../lib/period.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { ListSearch } from '../citation-list/list-filter.ts'
 import { sourceFilter } from '../citation-list/source.ts'
-import type { NewCitations } from '../last-visit/visit.ts'
+import type { NewCitations } from '../last-visit/last-visit.ts'
 import type { Phrase, PhraseLink, PhrasePiece } from '../phrase.ts'
 import type { VerdictKind } from '../statistics/verdict-labels.ts'
 import type { Action, ActionCounts, SourceAction } from './actions.ts'
-import type { Novelty } from './verdict-novelty.ts'
+import type { Novelty } from './explanation.ts'
 
 export type HeadlineFacts = {
   /** The change is null if it is not known. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plain } from '../phrase.ts'
-import type { ReviewOf } from '../reviews/review.ts'
+import type { ReviewOf } from '../reviews/reviews.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import { NORMAL_QUANTILE, wilsonInterval } from '../statistics/interval.ts'
 import { labelCheck, labelCheckPhrase } from './label-check.ts'

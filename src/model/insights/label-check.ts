@@ -1,6 +1,6 @@
 import { formatCount, formatNumber, formatPercent } from '../../lib/numbers.ts'
 import type { Phrase } from '../phrase.ts'
-import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
+import { type ReviewOf, isRelabelled } from '../reviews/reviews.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import { NORMAL_QUANTILE, wilsonInterval } from '../statistics/interval.ts'
 

@@ -1,11 +1,10 @@
 import { type Day, dayOf, newestFirst } from '../../lib/dates.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
-import { findSplit } from '../analysis/changes.ts'
-import type { Coverage } from '../analysis/coverage.ts'
+import type { Coverage } from '../analysis/analysis.ts'
+import { type LikeForLike, findSplit } from '../analysis/changes.ts'
 import { type DayRange, datesOf, isWithin } from '../analysis/day-range.ts'
 import type { CitationFacts, Question } from '../analysis/facts-reader.ts'
 import type { ReadModel } from '../citation-list/lists-schema.ts'
-import type { LikeForLike } from '../statistics/like-for-like.ts'
 
 /** Something that perhaps changed in how answers are collected, not in what they say. */
 export type MeasurementChange =

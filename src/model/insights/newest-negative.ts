@@ -2,7 +2,7 @@ import type { Citation } from '../../api/citations.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { sentimentTone } from '../names.ts'
 import type { Phrase } from '../phrase.ts'
-import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
+import { type ReviewOf, isRelabelled } from '../reviews/reviews.ts'
 
 type Newest = Readonly<{ length: number; at: (index: number) => Citation | undefined }>
 

@@ -4,8 +4,7 @@ import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import type { DailyScore } from '../score/daily-series.ts'
 import { changeOfScore, scoreVerdict } from '../statistics/score-windows.ts'
 import { randomOf } from '../statistics/test-tables.ts'
-import { changesToExplain } from './explanation.ts'
-import { changeNovelty, lastDayKnown, explanationNovelty } from './verdict-novelty.ts'
+import { changeNovelty, changesToExplain, explanationNovelty, lastDayKnown } from './explanation.ts'
 
 // Simulated brands: the score varies around 60, and nothing ever happens, or it rises once.
 

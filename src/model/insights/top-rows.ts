@@ -1,8 +1,7 @@
 import { type AnalysisFilter, COUNT_ALL, periodCounter } from '../analysis/analysis-tables.ts'
-import { findChanges } from '../analysis/changes.ts'
+import { type LikeForLike, findChanges } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
-import type { LikeForLike } from '../statistics/like-for-like.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 
 export type TopRow = {

@@ -11,7 +11,6 @@ let now = 0
 let leave = () => {}
 
 beforeEach(() => {
-  localStorage.clear()
   now = Date.UTC(2026, 10, 17)
 })
 
@@ -142,14 +141,6 @@ test('without a store the visit lasts as long as the page', () => {
   now += 7 * HOUR
   press()
   expect(last()?.score).toBe(70)
-})
-
-test('what is kept can be listed and forgotten', () => {
-  const { visits } = openPage()
-  visits.show('tea', { score: 70 })
-  expect(visits.all()).toMatchObject([{ current: { score: 70 } }])
-  visits.forget()
-  expect(visits.all()).toEqual([])
 })
 
 test('what was shown while nobody looked is forgotten with the rest', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Citation, CitationPage } from '../../api/citations.ts'
 import { cited } from '../citation-list/test-citations.ts'
-import { sinceVisit, type Visit } from './visit.ts'
+import { type Visit, sinceVisit } from './last-visit.ts'
 
 /** Citation 1 was detected at one o’clock, and so on. */
 function citation(hour: number, changes: Partial<Citation> = {}): Citation {

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isWorthPublishing, LastVisits, visitsKey } from './last-visit.ts'
-import { MAX_BREAK_MS, type Visit } from './visit.ts'
+import { MAX_BREAK_MS } from './last-visit.ts'
+import { type Visit } from './last-visit.ts'
 
 const NOW = Date.UTC(2026, 10, 17)
 const ADDRESS = 'https://api.example'
@@ -12,10 +13,6 @@ function keep(current: Partial<Visit>) {
   const visit = { endedAt: LATE, score: 70, newest: null, sources: [], ...current }
   localStorage.setItem(visitsKey(ADDRESS, 'tea'), JSON.stringify({ current: visit, last: null }))
 }
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 test('there is a last visit once it ended more than six hours ago', () => {
   expect(isStored()).toBe(false)

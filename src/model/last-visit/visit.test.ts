@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { cited } from '../citation-list/test-citations.ts'
-import { withShown } from './last-visit.ts'
-import { MAX_BREAK_MS, readVisits, type Visit, visitsAt } from './visit.ts'
+import { MAX_BREAK_MS, type Visit, readVisits, visitsAt, withShown } from './last-visit.ts'
 
 const VISIT: Visit = {
   endedAt: 1000,

@@ -1,6 +1,5 @@
 import { isDate, dayOf } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
-import { tooLongMessage } from '../../lib/too-long-message.ts'
+import { formatCount, tooLongMessage } from '../../lib/numbers.ts'
 import type { Kind } from '../collections/operations.ts'
 import { valueOf } from '../collections/record.ts'
 

@@ -3,8 +3,12 @@ import { type Day, daysToMs, parseTime } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
 import { datesOf, lengthOf } from '../analysis/day-range.ts'
-import { asPicked } from '../insights/explanation.ts'
-import { type ChangeNovelty, changeNovelty, lastDayKnown } from '../insights/verdict-novelty.ts'
+import {
+  type ChangeNovelty,
+  asPicked,
+  changeNovelty,
+  lastDayKnown,
+} from '../insights/explanation.ts'
 import type { Phrase } from '../phrase.ts'
 import type { Range } from '../range.ts'
 import { dailySeries, type DailyScore, scoresByDay } from '../score/daily-series.ts'

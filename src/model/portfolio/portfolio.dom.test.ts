@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { envelope, SCORE } from '../../api/test-fetch.ts'
 import { dayOf, parseTime } from '../../lib/dates.ts'
 import { yieldToMain } from '../../lib/scheduling.ts'
@@ -48,10 +48,6 @@ function portfolioWith(count: number) {
   const services = testServices({ brands })
   return { services, portfolio: new Portfolio(services) }
 }
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 test('at most four requests at once and three a brand, none of them again while they are fresh', async () => {
   const service = slowService()
@@ -224,18 +220,6 @@ test('the part of one brand that failed is asked for again once the network is b
   expect(portfolio.figures.get().get('b0')).toMatchObject({ year: {}, failure: undefined })
 })
 
-test('a closed page does not ask again for what failed', async () => {
-  const service = slowService(() => new Response('{}', { status: 404 }))
-  const { services, portfolio } = portfolioWith(2)
-  const close = portfolio.open()
-  await service.answerAll()
-  close()
-  const asked = service.asked.length
-  services.connection.restore()
-  await service.answerAll()
-  expect(service.asked).toHaveLength(asked)
-})
-
 test('an open page asks for a brand that is added, and for what failed once the network is back; a closed one does not', async () => {
   let isWell = false
   const service = slowService(() => (isWell ? null : new Response('{}', { status: 503 })))
@@ -249,9 +233,7 @@ test('an open page asks for a brand that is added, and for what failed once the 
   expect(portfolio.problem.get()).toBeNull()
   expect(portfolio.figures.get().get('b19')?.score).toEqual(SCORE)
   services.brands.add({ id: 'new', name: 'New' })
-  await vi.waitFor(() => {
-    expect(service.asked).toContain('new/geo-score')
-  })
+  await vi.waitFor(() => expect(service.asked).toContain('new/geo-score'))
   await service.answerAll()
   expect(portfolio.figures.get().get('new')?.score).toEqual(SCORE)
 

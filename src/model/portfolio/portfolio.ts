@@ -11,7 +11,7 @@ import {
 import type { Score } from '../../api/score.ts'
 import { dateOfDay, type Day, dayOf, daysToMs, msToDays, parseTime } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
-import { eachOnce } from '../last-visit/visit.ts'
+import { eachOnce } from '../last-visit/last-visit.ts'
 import { lazyService, type Services } from '../services.ts'
 import type { Scores } from '../statistics/score-windows.ts'
 import { type BrandYear, brandYearOf } from './brand-changes.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
 import { readLabel } from '../brands/brands.ts'
 import { OWN_PRODUCT, type Product } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupRules } from './question-group.ts'
+import { groupRules } from './question-groups.ts'
 
 const NAMES = ['Northwind Tea', 'NWT']
 

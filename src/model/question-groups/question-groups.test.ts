@@ -2,15 +2,15 @@ import { createAtom } from '@tanstack/store'
 import { expect, test, vi } from 'vitest'
 import { testBrowser } from '../collections/test-records.ts'
 import {
+  MAX_GROUP_NAME_LENGTH,
+  MAX_LINES,
+  MAX_LINE_LENGTH,
+  QUESTION_GROUP,
+  QuestionGroups,
   groupKey,
   groupName,
   linesOf,
-  MAX_GROUP_NAME_LENGTH,
-  MAX_LINE_LENGTH,
-  MAX_LINES,
-  QUESTION_GROUP,
-} from './question-group.ts'
-import { QuestionGroups } from './question-groups.ts'
+} from './question-groups.ts'
 
 async function openGroups(browser = testBrowser()) {
   const names = createAtom<readonly string[]>(['Northwind Tea'])

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { Citation } from '../../api/citations.ts'
 import { citationsOf } from '../citation-list/test-citations.ts'
 import { testBrowser, testReviews } from '../collections/test-records.ts'
-import { REVIEW } from './review.ts'
-import { Reviews } from './reviews.ts'
+import { REVIEW, Reviews } from './reviews.ts'
 
 const [citation] = citationsOf([1])
 if (citation === undefined) throw new Error('There is one.')
@@ -51,16 +50,6 @@ test('a copy that cannot be shown is replaced', async () => {
   reviews.records.adopt([{ id: 'cit_1', brandId: 'tea', members }])
   reviews.storeCitations([citation])
   expect(reviews.get('cit_1')?.citation).toEqual(citation)
-})
-
-test('reviews of an earlier visit are there when they are ready', async () => {
-  const browser = testBrowser()
-  const first = new Reviews(browser.tab(REVIEW))
-  await first.ready()
-  first.change('tea', ['cit_1'], { flagged: true })
-  const next = new Reviews(browser.tab(REVIEW))
-  await next.ready()
-  expect(next.all()).toMatchObject([{ id: 'cit_1', flagged: true }])
 })
 
 test('flagged citations are those of the brand', async () => {
@@ -124,16 +113,6 @@ test('a review whose copy of its citation is of another version keeps its flag a
   expect(read(citation, '..')?.citation).toBeUndefined()
 })
 
-test('members that are odd say nothing', () => {
-  expect(
-    REVIEW.read({
-      id: 'cit_1',
-      brandId: 'tea',
-      members: { reviewed: ['yes', 1], flagged: [1, 1], note: [7, 1] },
-    }),
-  ).toMatchObject({ reviewed: false, flagged: false, note: '' })
-})
-
 test('a copy that lacks any member but its id and its time can be shown, so a text that comes later is empty', () => {
   const missing = { id: 'cit_1', detected_at: '2026-11-17T10:00:00Z' }
   const empty = Object.entries(Citation.shape).flatMap(([name, member]) =>
@@ -160,27 +139,6 @@ test('a label is set, confirmed, removed and undone; removing none is no step', 
   expect(reviews.get('cit_1')).not.toHaveProperty('sentiment')
   reviews.undo('tea')
   expect(reviews.get('cit_1')?.sentiment).toBe('neutral')
-})
-
-test('of a label that two colleagues set and remove at once, all keep the later, and of the same time the same', () => {
-  const browser = testBrowser()
-  for (const [annaAt, benAt] of [
-    [1, 2],
-    [2, 1],
-    [1, 1],
-  ] as const) {
-    const tabs = ['a Anna', 'b Ben'].map(
-      (actor) => new Reviews(browser.tab(REVIEW, undefined, undefined, actor)),
-    )
-    const set = { sentiment: ['neutral', annaAt, annaAt, [0, 'a Anna']] } as const
-    const removed = { sentiment: ['', benAt, benAt, [0, 'b Ben']] } as const
-    const sent = [set, removed].map((members) => ({ id: 'cit_1', brandId: 'tea', members }))
-    const seen = [sent, sent.toReversed()].map((records, at) => {
-      for (const record of records) tabs[at]?.records.adopt([record])
-      return tabs[at]?.get('cit_1')?.sentiment
-    })
-    expect(seen).toEqual(annaAt > benAt ? ['neutral', 'neutral'] : [undefined, undefined])
-  }
 })
 
 test.each(['angry', 'Negative', 1, null, { tone: 'negative' }])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateDomain, readOwnDomain } from './validate-domain.ts'
+import { readOwnDomain, validateDomain } from './type-rules.ts'
 
 test.each([
   ['northwindtea.example', null],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resultOf } from '../../lib/test-slices.ts'
-import { splitChange } from './like-for-like.ts'
+import { splitChange } from '../analysis/changes.ts'
 import type { Cell } from './row-changes.ts'
 
 const split = (cells: Iterable<Cell<string>>) => resultOf(splitChange(cells))

@@ -16,7 +16,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-export type SampleOptions = {
+type SampleOptions = {
   questions: number
   /** Of each question in each period. */
   citations: number

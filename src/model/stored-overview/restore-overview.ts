@@ -4,10 +4,10 @@ import { CitationStats } from '../../api/citations.ts'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { Score, ScoreHistory } from '../../api/score.ts'
 import { isOfThisWeek } from '../../lib/dates.ts'
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
 import { COMPARED_PERIOD, DEFAULT_PERIOD } from '../../lib/period.ts'
+import { serviceAddress } from '../connection/connection.ts'
 import { STORED_OVERVIEW, deleteStored, loadStored } from '../local-storage.ts'
-import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
 
 /** Overviews are stored where lists are, except with a key, which may be another user's. */

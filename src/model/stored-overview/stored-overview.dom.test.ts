@@ -27,10 +27,7 @@ const YEAR = {
   granularity: 'daily',
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
 async function visit(services = testServices()) {
   overviewStoreOf(services).start()

@@ -5,9 +5,9 @@ import { needsRules, reviewMatcher, textMatcher } from '../citation-list/filter-
 import type { FilterRules } from '../citation-list/filter-rules.ts'
 import type { ListFilter } from '../citation-list/list-filter.ts'
 import { startOf } from '../citation-list/question-text.ts'
-import { eachOnce, sinceVisit, type Visit } from '../last-visit/visit.ts'
+import { type Visit, eachOnce, sinceVisit } from '../last-visit/last-visit.ts'
 import type { Phrase } from '../phrase.ts'
-import type { ReviewOf } from '../reviews/review.ts'
+import type { ReviewOf } from '../reviews/reviews.ts'
 import { filterOfView, type periodStarts, type SavedView } from './views.ts'
 
 /** New citations of a view since the last visit. */

@@ -37,14 +37,6 @@ async function viewsAt(places: Readonly<Record<string, string>>) {
   return opened
 }
 
-test('views are kept for the next visit, in their order', async () => {
-  const { browser } = await openViews('Tea', 'Harney')
-  await vi.waitFor(() => expect(browser.stored.size).toBe(2))
-  const next = new SavedViews(browser.tab(VIEW))
-  await next.records.ready()
-  expect(next.all.get()).toMatchObject([view('Tea'), view('Harney')])
-})
-
 test('a view keeps every filter of the list', async () => {
   const { browser, views } = await openViews()
   views.add({ name: 'All', filter: EVERY_FILTER })

@@ -1,7 +1,7 @@
 import type { Readable } from '@tanstack/store'
 import { dateOfDay, type Day } from '../../lib/dates.ts'
 import { randomId } from '../../lib/ids.ts'
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '../../lib/objects.ts'
 import { recentDays } from '../analysis/day-range.ts'
 import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
 import { collectionOf } from '../collections/collection-of.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inAppPath } from './work-item.ts'
+import { inAppPath } from './work-list.ts'
 
 test('a path of the app stays as it is, with its search', () => {
   for (const path of [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
-import type { Coverage } from '../analysis/coverage.ts'
+import type { Coverage } from '../analysis/analysis.ts'
 import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { citationOutcome, isOfCitations, outcomeDays, scoreOutcome } from './outcome.ts'
 import { testItem } from './test-items.ts'
-import { WORK_KINDS } from './work-item.ts'
+import { WORK_KINDS } from './work-list.ts'
 
 const DONE = '2026-11-02'
 const DAY = dayOf(DONE)

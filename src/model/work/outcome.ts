@@ -1,14 +1,14 @@
 import { dateOfDay, type Day, dayOf } from '../../lib/dates.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
+import { type Comparison, type Coverage, comparisonOf } from '../analysis/analysis.ts'
 import { findChanges } from '../analysis/changes.ts'
-import { comparisonOf, type Coverage, type Comparison } from '../analysis/coverage.ts'
 import { datesOf, type DayRange, daysOf, isWithin, rangeBefore } from '../analysis/day-range.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { questionKey } from '../citation-list/question-text.ts'
 import { countedHost } from '../citation-list/source.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 import type { ScoreChange } from '../statistics/score-windows.ts'
-import type { WorkItem } from './work-item.ts'
+import type { WorkItem } from './work-list.ts'
 
 export const OUTCOME_DAYS = 14
 

@@ -1,5 +1,5 @@
 import { NOW } from '../collections/test-records.ts'
-import type { WorkItem } from './work-item.ts'
+import type { WorkItem } from './work-list.ts'
 
 export function testItem(some: Partial<WorkItem> = {}): WorkItem {
   return {

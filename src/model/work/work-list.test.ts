@@ -1,10 +1,16 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { NOW, SCOPE, testBrowser } from '../collections/test-records.ts'
 import { EVENT } from '../notes/note.ts'
 import { Notes } from '../notes/notes.ts'
-import { type Finding, MAX_TITLE_LENGTH, WORK, type WorkItem } from './work-item.ts'
-import { MAX_WORK, WorkList } from './work-list.ts'
+import {
+  type Finding,
+  MAX_TITLE_LENGTH,
+  MAX_WORK,
+  WORK,
+  type WorkItem,
+  WorkList,
+} from './work-list.ts'
 import { WORK_STATUSES } from './work-status.ts'
 
 const finding = (subject: string, more: Partial<Finding> = {}): Finding => ({
@@ -34,17 +40,6 @@ async function workOn(...subjects: string[]) {
   for (const subject of subjects) opened.work.add('tea', finding(subject))
   return opened
 }
-
-test('an item is kept for the next visit, and appears in the other tabs', async () => {
-  const browser = testBrowser()
-  const [one, two] = [await openWork(browser), await openWork(browser)]
-  expect(one.work.add('tea', finding('a.example'))).toBe(true)
-  const expected = { ...finding('a.example'), brandId: 'tea', status: 'to-do', created: NOW }
-  expect(two.work.of('tea')).toMatchObject([expected])
-  expect(two.work.of('coffee')).toEqual([])
-  await vi.waitFor(() => expect(browser.stored.size).toBe(1))
-  expect((await openWork(browser)).work.of('tea')).toMatchObject([expected])
-})
 
 test('an item remembers the days by which What to do picked it, and a wrong range is none', async () => {
   const { work, item } = await openWork()

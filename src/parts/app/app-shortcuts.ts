@@ -1,4 +1,4 @@
-import { createShortcuts, type ShortcutTable } from '../../ui/shortcuts.tsx'
+import { type ShortcutTable, createShortcuts } from '../../ui/shortcuts.tsx'
 import { PAGES_BY_NAME } from './pages.ts'
 
 export const SHORTCUTS = {

@@ -11,7 +11,6 @@ const hide = vi.fn()
 
 beforeEach(() => {
   hide.mockReset()
-  localStorage.clear()
   // jsdom has no popovers, so the menu is hidden but usable.
   HTMLElement.prototype.hidePopover = hide
 })

@@ -94,9 +94,6 @@ export const PAGES = Object.values(PAGES_BY_NAME)
 
 export type PagePath = (typeof PAGES)[number]['path']
 
-/** The route path of a brand page. */
-export type BrandPath = Extract<PagePath, `/brands/$brandId${string}`>
-
 function page<Path extends string>({ key, ...rest }: Page<Path>) {
   return {
     navigationLabel: rest.label,

@@ -52,13 +52,6 @@ export function formatBefore(range: Range): string {
   return isWhole(range) ? calendarName(kind, before) : formatDays(before)
 }
 
-/** `last 30 days vs the 30 before`, or `September 2026 vs August 2026`. */
-export function versusMessage(range: Range): string {
-  if (range.kind !== 'recent') return `${formatRange(range)} vs ${formatBefore(range)}`
-  const days = lengthOf(range.days)
-  return days === 1 ? 'today vs the day before' : `last ${days} days vs the ${days} before`
-}
-
 /** `30 days, compared with 31`; '' if both ranges have the same number of days. */
 export function unevenDaysMessage({ days, before }: Pick<Range, 'days' | 'before'>): string {
   if (before === null || lengthOf(days) === lengthOf(before)) return ''

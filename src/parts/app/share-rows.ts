@@ -29,13 +29,6 @@ export function countedSince({
   return days === null ? {} : { from: new Date(dataUpdatedAt - daysToMs(days)).toISOString() }
 }
 
-/** @param total the service's count of all citations, which may be above 0 without any rows */
-export function noneMessage(total: number): string {
-  return total > 0
-    ? 'The service doesn’t break down its citations.'
-    : 'No citations in this period.'
-}
-
 const SENTIMENT_ORDER: readonly string[] = TONES
 
 function placeOf({ key }: Count): number {

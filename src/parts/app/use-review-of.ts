@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
-import type { ReviewOf } from '../../model/reviews/review.ts'
-import { reviewsOf } from '../../model/reviews/reviews.ts'
+import { type ReviewOf, reviewsOf } from '../../model/reviews/reviews.ts'
 import { useServices } from './use-services.tsx'
 
 /** Another function after every change of reviews. */

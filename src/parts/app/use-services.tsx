@@ -22,7 +22,3 @@ export function useBrandName(brandId: string): string {
   const { brands } = useServices()
   return useSelector(brands.known, () => brands.nameOf(brandId))
 }
-
-export function useSingleKeys(): boolean {
-  return useSelector(useServices().preferences.singleKeys)
-}

@@ -1,15 +1,11 @@
 import { createAtom } from '@tanstack/store'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../app/use-services.tsx'
 import { MissingTypes } from './list-status.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('Try again loads the types, and the page where that does not help', async () => {
   const services = testServices()

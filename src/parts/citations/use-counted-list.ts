@@ -3,8 +3,13 @@ import { useLayoutEffect, useMemo, useEffect, useState } from 'react'
 import type { DateRange } from '../../lib/dates.ts'
 import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
 import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
-import { type Analysis, analysisOf, type AnalysisSnapshot } from '../../model/analysis/analysis.ts'
-import { type Coverage, coverageOf } from '../../model/analysis/coverage.ts'
+import {
+  type Analysis,
+  type AnalysisSnapshot,
+  type Coverage,
+  analysisOf,
+  coverageOf,
+} from '../../model/analysis/analysis.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'

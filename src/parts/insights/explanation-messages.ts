@@ -6,22 +6,13 @@ import {
   formatDayOf,
 } from '../../lib/dates.ts'
 import { capitalized } from '../../lib/language.ts'
-import {
-  formatCount,
-  formatNumber,
-  formatPercent,
-  formatShare,
-  formatSigned,
-  formatSignedDecimal,
-} from '../../lib/numbers.ts'
+import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
-import type { Coverage } from '../../model/analysis/coverage.ts'
+import type { Coverage } from '../../model/analysis/analysis.ts'
 import { sourceFilter } from '../../model/citation-list/source.ts'
-import type { ComponentPart } from '../../model/insights/explanation.ts'
 import type { SignificantRow, SignificantRows } from '../../model/insights/significant-rows.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import { type Phrase, plain } from '../../model/phrase.ts'
-import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { rowVerdictName, type VerdictKind } from '../../model/statistics/verdict-labels.ts'
@@ -136,20 +127,6 @@ function verdictPhrase(move: ScoreChange, words: ScoreVerdictWords | null, after
   return [': ', { verdict, kind, reasons, rule, after }]
 }
 
-/** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` The page Breakdown has the details. */
-export function partPhrase(
-  { component, points, weight, change }: ComponentPart,
-  all: number,
-): Phrase {
-  const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
-  const text = `${COMPONENT_NAMES[component].toLowerCase()} brought ${formatSignedDecimal(points)}`
-  return [
-    `Of ${size}, `,
-    { text, link: { to: 'breakdown' } },
-    ` (weight ${formatPercent(weight)}, ${formatSigned(change)} points). `,
-  ]
-}
-
 /** `Over the same days, citations from forum.example rose from 12 to 40 (real change).` */
 export function rowsPhrase({ rows, isEnough }: SignificantRows, days: DateRange): Phrase {
   if (rows.length === 0) return [noChangeMessage(isEnough)]
@@ -206,24 +183,6 @@ function changeOfRow({ by, change: { before, after }, table }: SignificantRow): 
   }
   const did = after * table.before < before * table.after ? 'fell' : 'rose'
   return [did, `from ${formatShare(before, table.before)} to ${formatShare(after, table.after)}`]
-}
-
-const MAX_EVENTS = 12
-
-/** ` Your event 1, event 2 and event 3 are of these days.` */
-export function eventsPhrase(numbers: readonly number[]): Phrase {
-  const count = numbers.length
-  if (count === 0) return []
-  const events = numbers
-    .slice(0, MAX_EVENTS)
-    .flatMap((number, index): Phrase => [
-      index === 0 ? ' Your ' : index === count - 1 ? ' and ' : ', ',
-      { text: `event ${number}`, link: { to: 'history' } },
-    ])
-  const more = count - MAX_EVENTS
-  if (count === 1) return [...events, ' is of these days.']
-  const others = more > 0 ? ` and ${formatNumber(more)} more` : ''
-  return [...events, `${others} are of these days.`]
 }
 
 /** Why no rise or fall in these days can be explained. */

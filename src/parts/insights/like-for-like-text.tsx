@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
+import type { LikeForLike } from '../../model/analysis/changes.ts'
 import { platformName } from '../../model/names.ts'
-import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 import { Name } from '../../ui/name.tsx'
-import { otherPlatforms, sameQuestionsMessage } from './measurement-messages.ts'
+import { otherPlatforms } from './measurement-messages.ts'
 
 export function OtherPlatformsText({ split }: { split: LikeForLike }) {
   return otherPlatforms(split).map((part) => (
@@ -17,13 +17,4 @@ export function OtherPlatformsText({ split }: { split: LikeForLike }) {
       <span>. </span>
     </Fragment>
   ))
-}
-
-export function LikeForLikeText({ split }: { split: LikeForLike }) {
-  return (
-    <p>
-      <OtherPlatformsText split={split} />
-      <span>{sameQuestionsMessage(split)}</span>
-    </p>
-  )
 }

@@ -1,5 +1,6 @@
 import { dateOfDay, dayOf, formatDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import type { LikeForLike } from '../../model/analysis/changes.ts'
 import type {
   Measurement,
   MeasurementChange,
@@ -8,7 +9,6 @@ import type {
 import { platformName, inPlatformOrder } from '../../model/names.ts'
 import { MEASURED, type NumberedAnnotation } from '../../model/notes/note.ts'
 import { type Phrase, plain } from '../../model/phrase.ts'
-import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 
 const MAX_TOLD = 3
 

@@ -1,5 +1,4 @@
 import { formatCount, formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
-import type { Comparison } from '../../model/analysis/coverage.ts'
 import {
   MIN_CITATIONS,
   MIN_QUESTIONS,
@@ -12,17 +11,6 @@ import {
 export const ROW_RULE = `We call it a real change if luck would produce it less than ${formatPercent(SIGNIFICANCE_LEVEL)} of the time.`
 
 export const ONE_SAMPLE = 'One question alone is too little to judge a change.'
-
-export const ONE_QUESTION = `${ONE_SAMPLE} Pick a group of at least ${MIN_QUESTIONS} questions.`
-
-/** What is missing for a comparison, and what to do. */
-export const NOT_COMPARED: Readonly<
-  Record<Exclude<Comparison['kind'], 'period' | 'no-period'>, string>
-> = {
-  'not-loaded': 'Not all citations of the two periods are loaded. Choose Load all above.',
-  gaps: 'Some citations aren’t loaded. Choose Load what is missing above.',
-  'before-first': 'There are no earlier citations to compare with.',
-}
 
 export function rowReason(
   change: RowChange,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { comparisonOf } from '../../model/analysis/coverage.ts'
+import { comparisonOf } from '../../model/analysis/analysis.ts'
 import type { DayRange } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { type ActionCounts, countForActions } from '../../model/insights/actions.ts'

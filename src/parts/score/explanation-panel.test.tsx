@@ -6,6 +6,7 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import type { NumberedAnnotation } from '../../model/notes/note.ts'
+import { WEIGHTS } from '../../model/score/test-score.ts'
 import type { Services } from '../../model/services.ts'
 import { testServices } from '../../model/test-services.ts'
 import { renderRoute } from '../app/test-router.tsx'
@@ -14,12 +15,6 @@ import { useCountedSnapshot } from '../citations/use-counted-list.ts'
 import { Explanations } from './explanation-panel.tsx'
 
 const MOVE = { from: '2026-11-01', to: '2026-11-10', points: 12 }
-const WEIGHTS = {
-  citation_frequency: 0.4,
-  domain_authority: 0.3,
-  platform_diversity: 0.2,
-  technical_factors: 0.1,
-}
 const NOTES = [{ number: 2, note: { id: 'n', brandId: 'tea', date: '2026-11-05', text: 'A' } }]
 const BEFORE = {
   citation_frequency: 50,
@@ -29,7 +24,6 @@ const BEFORE = {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   // The year of history is requested when the browser is idle, which never happens here.
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
@@ -92,8 +86,6 @@ test('where most periods of the length moved as much, the period says so beside 
 
 test('the caution about causes stands only below what happened at the same time', async () => {
   const { container } = await renderRoute('/', () => <Stories notes={[]} />, testServices())
-  await waitFor(() => {
-    expect(container.textContent).toContain('Up 12 points')
-  })
+  await waitFor(() => expect(container.textContent).toContain('Up 12 points'))
   expect(container.textContent).not.toContain('These things happened')
 })

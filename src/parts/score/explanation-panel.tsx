@@ -1,6 +1,12 @@
 import { useSelector } from '@tanstack/react-store'
 import { type ComponentProps, Suspense, useMemo } from 'react'
 import type { DateRange } from '../../lib/dates.ts'
+import {
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  formatSignedDecimal,
+} from '../../lib/numbers.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
@@ -14,6 +20,7 @@ import {
 import { findSignificantRows, type SignificantRows } from '../../model/insights/significant-rows.ts'
 import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Phrase } from '../../model/phrase.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
 import {
   wholeChange,
@@ -29,10 +36,8 @@ import {
   noChangesMessage,
   beforeFirstMessage,
   changePhrase,
-  eventsPhrase,
   NOT_IN_REPORT,
   NOT_THEREFORE,
-  partPhrase,
   rowsPhrase,
   wholeChangePhrase,
 } from '../insights/explanation-messages.ts'
@@ -201,6 +206,35 @@ type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'notes'> &
     isChosen: boolean
     before: ScoreChange | undefined
   }
+
+/** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` The page Breakdown has the details. */
+function partPhrase({ component, points, weight, change }: ComponentPart, all: number): Phrase {
+  const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
+  const text = `${COMPONENT_NAMES[component].toLowerCase()} brought ${formatSignedDecimal(points)}`
+  return [
+    `Of ${size}, `,
+    { text, link: { to: 'breakdown' } },
+    ` (weight ${formatPercent(weight)}, ${formatSigned(change)} points). `,
+  ]
+}
+
+const MAX_EVENTS = 12
+
+/** ` Your event 1, event 2 and event 3 are of these days.` */
+function eventsPhrase(numbers: readonly number[]): Phrase {
+  const count = numbers.length
+  if (count === 0) return []
+  const events = numbers
+    .slice(0, MAX_EVENTS)
+    .flatMap((number, index): Phrase => [
+      index === 0 ? ' Your ' : index === count - 1 ? ' and ' : ', ',
+      { text: `event ${number}`, link: { to: 'history' } },
+    ])
+  const more = count - MAX_EVENTS
+  if (count === 1) return [...events, ' is of these days.']
+  const others = more > 0 ? ` and ${formatNumber(more)} more` : ''
+  return [...events, `${others} are of these days.`]
+}
 
 function Explanation({
   brandId,

@@ -22,7 +22,7 @@ import {
   scoreOutcome,
   OUTCOME_DAYS,
 } from '../../model/work/outcome.ts'
-import type { WorkItem } from '../../model/work/work-item.ts'
+import type { WorkItem } from '../../model/work/work-list.ts'
 import { useServices } from '../app/use-services.tsx'
 import { VerdictButton } from '../app/verdict-button.tsx'
 import { usePrefetch, useWorkedOut, useCountedSnapshot } from '../citations/use-counted-list.ts'

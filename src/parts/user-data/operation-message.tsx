@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import type { RefObject } from 'react'
-import type { RecordsState } from '../../model/collections/collection-options.ts'
-import type { Collection } from '../../model/collections/collection.ts'
+import type { Collection, RecordsState } from '../../model/collections/collection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnnounced } from '../../ui/live-region.tsx'

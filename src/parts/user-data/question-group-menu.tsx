@@ -2,13 +2,13 @@ import { useSelector } from '@tanstack/react-store'
 import { Suspense, useState, useMemo } from 'react'
 import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
 import type { Question } from '../../model/analysis/facts-reader.ts'
-import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { readBrandIds, writeBrandIds } from '../../model/brands/brands.ts'
 import {
   groupName,
   BRANDED,
   groupKey,
   UNBRANDED,
-} from '../../model/question-groups/question-group.ts'
+} from '../../model/question-groups/question-groups.ts'
 import {
   type QuestionGroups,
   questionGroupsOf,

@@ -32,9 +32,7 @@ test('groups are added, changed and removed with undo; the form is empty after e
   await userEvent.type(screen.getByLabelText('Name'), ' costs{Enter}')
   expect(listed()).toEqual(['Shipping costsship*EditRemove'])
   // It is shown and announced once it is stored; on a slow machine together with the message before.
-  await waitFor(() => {
-    expect(screen.getAllByText(/Shipping costs saved$/)).toHaveLength(2)
-  })
+  await waitFor(() => expect(screen.getAllByText(/Shipping costs saved$/)).toHaveLength(2))
   expect(fields()).toEqual(['Half', ''])
   await press('Discard draft')
 

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import type { Drafts } from '../../model/collections/drafts.ts'
 import {
   MAX_GROUPS,
+  MAX_GROUP_NAME_LENGTH,
+  MAX_LINES,
+  MAX_LINE_LENGTH,
+  type QuestionGroup,
   groupKey,
   linesOf,
-  MAX_GROUP_NAME_LENGTH,
-  MAX_LINE_LENGTH,
-  MAX_LINES,
-  type QuestionGroup,
-} from '../../model/question-groups/question-group.ts'
-import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
+  questionGroupsOf,
+} from '../../model/question-groups/question-groups.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryForm, TextArea, tooLongPart, Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'

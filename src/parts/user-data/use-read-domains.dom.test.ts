@@ -4,9 +4,7 @@ import { useReadDomains } from './competitors/competitors-editor.tsx'
 
 async function loadedReader() {
   const { result } = renderHook(useReadDomains)
-  await waitFor(() => {
-    expect(result.current(['co.uk']).problem).not.toBeNull()
-  })
+  await waitFor(() => expect(result.current(['co.uk']).problem).not.toBeNull())
   return result.current
 }
 

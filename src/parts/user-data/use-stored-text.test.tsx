@@ -1,13 +1,9 @@
 import { useSelector } from '@tanstack/react-store'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { timeOf } from '../../model/collections/record.ts'
 import { openReviews, testBrowser } from '../../model/collections/test-records.ts'
 import { useStoredText } from './use-stored-text.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 type Records = Awaited<ReturnType<typeof openReviews>>
 
@@ -71,9 +67,7 @@ test('a text that was being typed when the key went is not given to the next rea
 
 test('the next reader does not see it in the field either, and what they type is theirs', async () => {
   const { records, field, type } = await openField('Ask PR')
-  act(() => {
-    records.useScope('https://api.example other')
-  })
+  act(() => records.useScope('https://api.example other'))
   expect(field.value).toBe('')
   type('Mine')
   fireEvent.blur(field)
@@ -113,9 +107,7 @@ test('once it is short enough it is saved', async () => {
 
 test('a longer text that is kept, as of two merged notes, is no mistake and may be shortened', async () => {
   const { records, field, type } = await openField()
-  act(() => {
-    records.change('tea', ['cit_1'], { note: `${LONG} today` })
-  })
+  act(() => records.change('tea', ['cit_1'], { note: `${LONG} today` }))
   expect([field.value, field.title]).toEqual([`${LONG} today`, ''])
   type(LONG)
   fireEvent.blur(field)

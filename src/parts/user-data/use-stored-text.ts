@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { tooLongMessage } from '../../lib/too-long-message.ts'
+import { tooLongMessage } from '../../lib/numbers.ts'
 import type { Collection } from '../../model/collections/collection.ts'
 import { useAnnouncedAtRest } from '../../ui/live-region.tsx'
 

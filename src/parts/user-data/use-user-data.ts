@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { letteredAnnotations, type SharedEvent } from '../../model/events/operator-annotations.ts'
 import { type NumberedAnnotation, numberedAnnotations } from '../../model/notes/note.ts'
 import { notesOf, type Notes } from '../../model/notes/notes.ts'
-import type { WorkItem } from '../../model/work/work-item.ts'
+import type { WorkItem } from '../../model/work/work-list.ts'
 import { type WorkList, workListOf } from '../../model/work/work-list.ts'
 import { useServices } from '../app/use-services.tsx'
 

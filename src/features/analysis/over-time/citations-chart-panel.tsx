@@ -6,6 +6,13 @@ import { dayOf } from '../../../lib/dates.ts'
 import { daysOfPeriod } from '../../../lib/period.ts'
 import { isByWeek, shownDays, toBars, type Bar } from '../../../model/analysis/bars.ts'
 import { type DayRange, daysOf, datesOf } from '../../../model/analysis/day-range.ts'
+import {
+  inPlatformOrder,
+  platformColor,
+  platformName,
+  sentimentName,
+  TONES,
+} from '../../../model/names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Panel, type PanelState } from '../../../ui/panel.tsx'
 import { ViewSwitch, Segmented } from '../../../ui/segmented.tsx'
@@ -14,7 +21,7 @@ import { useNow } from '../../../ui/use-now.tsx'
 import { type DrillDown, usePageAnalysis, CitationsLink } from '../analysis-context.tsx'
 import { formatDays, loadedPartMessage, noBarsMessage } from '../analysis-messages.ts'
 import { OverTimeChart } from './citations-chart.tsx'
-import { barName, loadedSince, seriesOf, type Series, totalOf } from './series.ts'
+import { barName, loadedSince, type Series } from './series.ts'
 import styles from '../analysis.module.css'
 
 const STACKS = [
@@ -23,6 +30,47 @@ const STACKS = [
 ] as const
 
 const USUAL_DAYS = 30
+
+const MAX_PLATFORMS = 6
+
+const BY_SENTIMENT: readonly Series[] = TONES.map((tone) => ({
+  key: tone,
+  name: sentimentName(tone),
+  color: `var(--bar-${tone})`,
+  valueOf: (bar) => bar[tone],
+  drillDown: { tone },
+}))
+
+/** In legend order; the last one is on the baseline. */
+function seriesOf(stack: 'sentiment' | 'platform', bars: readonly Bar[]): Series[] {
+  if (stack === 'sentiment') return [...BY_SENTIMENT]
+  const keys = inPlatformOrder(bars.flatMap(({ platforms }) => [...platforms.keys()]))
+  const isMany = keys.length > MAX_PLATFORMS
+  const own = isMany ? keys.slice(0, MAX_PLATFORMS - 1) : keys
+  const others = keys.slice(own.length)
+  const series: Series[] = own.map((key) => ({
+    key,
+    name: platformName(key),
+    color: platformColor(key),
+    valueOf: ({ platforms }) => platforms.get(key) ?? 0,
+    drillDown: { platform: [key] },
+  }))
+  if (others.length === 0) return series
+  return [
+    ...series,
+    {
+      key: 'others',
+      name: `${others.length} others`,
+      color: 'var(--platform-other)',
+      valueOf: ({ platforms }) => others.reduce((sum, key) => sum + (platforms.get(key) ?? 0), 0),
+      drillDown: { platform: others },
+    },
+  ]
+}
+
+function totalOf({ valueOf }: Series, bars: readonly Bar[]): number {
+  return bars.reduce((sum, bar) => sum + valueOf(bar), 0)
+}
 
 export function OverTimePanel({ state }: { state: PanelState<null> }) {
   const { brandId, search, onSearch, snapshot, coverage, chosenPart, isLoading, today } =

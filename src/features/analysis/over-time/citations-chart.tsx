@@ -5,7 +5,7 @@ import { ChartFrame, type ChartState, type IndexRange } from '../../../charts/ch
 import { Hatch } from '../../../charts/hatch.tsx'
 import { Pins } from '../../../charts/pins.tsx'
 import { RangeEdges, RangeGround } from '../../../charts/range-marks.tsx'
-import { dayOf } from '../../../lib/dates.ts'
+import { dayOf, type Day } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { datesOf, daysOf, isWithin } from '../../../model/analysis/day-range.ts'
@@ -21,18 +21,10 @@ import {
   notLoadedMessage,
   shownName,
   loadedPartMessage,
+  formatDays,
 } from '../analysis-messages.ts'
 import { ALL_DAYS, USUAL_RANGE } from '../analysis-search.ts'
-import {
-  barPlot,
-  type BarPlot,
-  widestRoom,
-  chartSummary,
-  describeBar,
-  loadedSince,
-  barName,
-  type Series,
-} from './series.ts'
+import { barPlot, type BarPlot, widestRoom, loadedSince, barName, type Series } from './series.ts'
 import styles from '../analysis.module.css'
 
 const HEIGHT = 240
@@ -42,6 +34,35 @@ type OverTimeChartProps = {
   series: readonly Series[]
   /** Called to freeze the days of the chart while the period changes. */
   onKeep: (isStored: boolean) => void
+}
+
+function describeBar(
+  bar: Bar,
+  series: readonly Series[],
+  since: number | null,
+  now: number,
+): string {
+  const part = loadedPartMessage(bar, since, now)
+  if (bar.loaded === 'none') return `${barName(bar)}: ${part}`
+  const counts = series
+    .filter((each) => each.valueOf(bar) > 0)
+    .map((each) => `${formatNumber(each.valueOf(bar))} ${each.name}`)
+  const facts = [formatCitations(bar.citations), ...counts, part].filter((fact) => fact !== '')
+  return `${barName(bar)}: ${facts.join(', ')}`
+}
+
+function chartSummary(bars: readonly Bar[], notLoaded: string, today: Day): string {
+  const first = bars[0]?.first
+  const last = bars.at(-1)?.last
+  if (first === undefined || last === undefined) return 'No citations'
+  const total = bars.reduce((sum, { citations }) => sum + citations, 0)
+  const highest = bars.reduce((most, bar) => (bar.citations > most.citations ? bar : most))
+  const facts = [
+    `${formatCitations(total)}, ${formatDays({ first, last }, today)}`,
+    total === 0 ? '' : `Most on ${barName(highest)}: ${formatNumber(highest.citations)}`,
+    notLoaded,
+  ]
+  return facts.filter((fact) => fact !== '').join('. ')
 }
 
 export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {

@@ -2,9 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { dayOf } from '../../../lib/dates.ts'
 import { resultOf } from '../../../lib/test-slices.ts'
 import { COUNT_ALL } from '../../../model/analysis/analysis-tables.ts'
-import { Analysis } from '../../../model/analysis/analysis.ts'
+import { Analysis, type Coverage, chosenPartOf } from '../../../model/analysis/analysis.ts'
 import { findChanges, type PeriodChanges } from '../../../model/analysis/changes.ts'
-import { chosenPartOf, type Coverage } from '../../../model/analysis/coverage.ts'
 import { daysOf } from '../../../model/analysis/day-range.ts'
 import { FactsCounter } from '../../../model/analysis/facts-reader.ts'
 import { cited, loadedList } from '../../../model/citation-list/test-citations.ts'
@@ -16,9 +15,7 @@ const LINK = 'https://visibility.example/brands/northwind/analysis'
 const TODAY = dayOf('2026-11-17')
 
 // Analysis runs in time slices; a slow machine would need several.
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 /** Intl puts thin spaces around the dash of a range. */
 function summaryOf(

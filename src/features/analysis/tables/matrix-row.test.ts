@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Tally } from '../../../model/analysis/tally.ts'
+import { Tally } from '../../../model/analysis/facts-reader.ts'
 import { cellCounts, matrixColumns } from './matrix-row.tsx'
 
 function counts(citations: number, negative = 0): Tally {

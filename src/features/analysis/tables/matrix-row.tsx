@@ -4,9 +4,13 @@ import type { CsvColumn } from '../../../lib/csv.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { oncePerKey } from '../../../lib/when-needed.ts'
 import { countCells, type AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
-import type { Question, CitationFacts } from '../../../model/analysis/facts-reader.ts'
+import {
+  type CitationFacts,
+  type Counts,
+  type Question,
+  Tally,
+} from '../../../model/analysis/facts-reader.ts'
 import type { Row } from '../../../model/analysis/rows.ts'
-import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import { TONES, inPlatformOrder, platformName } from '../../../model/names.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { Name } from '../../../ui/name.tsx'

@@ -1,22 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateRange } from '../../../lib/dates.ts'
 import { formatSigned, formatNumber, formatCount } from '../../../lib/numbers.ts'
+import type { Comparison } from '../../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
-import type { Comparison } from '../../../model/analysis/coverage.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
-import { changeIn, type Counts } from '../../../model/analysis/tally.ts'
+import { changeIn } from '../../../model/analysis/facts-reader.ts'
+import { type Counts } from '../../../model/analysis/facts-reader.ts'
 import { isWhole } from '../../../model/range.ts'
-import type { RowChange } from '../../../model/statistics/row-changes.ts'
+import { type RowChange, MIN_QUESTIONS } from '../../../model/statistics/row-changes.ts'
 import { type VerdictKind, rowVerdictName } from '../../../model/statistics/verdict-labels.ts'
 import { formatRange, unevenDaysMessage } from '../../../parts/app/range-label.ts'
 import { JudgedChange } from '../../../parts/app/verdict-button.tsx'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
-import {
-  NOT_COMPARED,
-  ONE_QUESTION,
-  ROW_RULE,
-  rowReason,
-} from '../../../parts/insights/row-verdict-message.ts'
+import { ROW_RULE, rowReason, ONE_SAMPLE } from '../../../parts/insights/row-verdict-message.ts'
 import { AddToWork } from '../../../parts/user-data/add-to-work.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -102,6 +98,16 @@ export type VerdictPage = {
   changes: PeriodChanges | null
   isLoading: boolean
 }
+
+const ONE_QUESTION = `${ONE_SAMPLE} Pick a group of at least ${MIN_QUESTIONS} questions.`
+
+/** What is missing for a comparison, and what to do. */
+const NOT_COMPARED: Readonly<Record<Exclude<Comparison['kind'], 'period' | 'no-period'>, string>> =
+  {
+    'not-loaded': 'Not all citations of the two periods are loaded. Choose Load all above.',
+    gaps: 'Some citations aren’t loaded. Choose Load what is missing above.',
+    'before-first': 'There are no earlier citations to compare with.',
+  }
 
 /** @returns null if there is no period before, or citations or verdicts are pending */
 export function rowVerdict(

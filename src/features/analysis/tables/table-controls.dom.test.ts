@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COUNT_ALL } from '../../../model/analysis/analysis-tables.ts'
 import { FactsCounter } from '../../../model/analysis/facts-reader.ts'
 import { cited } from '../../../model/citation-list/test-citations.ts'
-import { groupRules, BRANDED, UNBRANDED } from '../../../model/question-groups/question-group.ts'
+import { BRANDED, UNBRANDED, groupRules } from '../../../model/question-groups/question-groups.ts'
 import { countGroups } from './table-controls.tsx'
 
 test('the questions of the period are counted in every group, whichever group is chosen', () => {

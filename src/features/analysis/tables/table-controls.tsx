@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo, useCallback } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { searchedHost } from '../../../lib/readable-address.ts'
 import {
   type AnalysisFilter,
   periodCounter,
@@ -8,6 +9,8 @@ import {
 } from '../../../model/analysis/analysis-tables.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import type { CitationFacts, Question } from '../../../model/analysis/facts-reader.ts'
+import { type Counts } from '../../../model/analysis/facts-reader.ts'
+import { Tally } from '../../../model/analysis/facts-reader.ts'
 import {
   type SourceWeeks,
   type Selection,
@@ -21,12 +24,11 @@ import {
   SOURCE_SEGMENTS,
   WEEKS,
 } from '../../../model/analysis/segments.ts'
-import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import {
   type IsInGroup,
   groupKey,
   groupName,
-} from '../../../model/question-groups/question-group.ts'
+} from '../../../model/question-groups/question-groups.ts'
 import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
 import {
   SOURCE_TYPES,
@@ -44,16 +46,8 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { sortedBy } from '../../../ui/table-sort.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { weeksMessage } from '../analysis-messages.ts'
-import { sortOf, writeSort } from '../analysis-search.ts'
-import {
-  segmentOfTable,
-  entriesOf,
-  itemKey,
-  itemName,
-  itemText,
-  sortOfTable,
-  type TableItem,
-} from './table-kinds.ts'
+import { sortOf, writeSort, type TableName } from '../analysis-search.ts'
+import { entriesOf, itemKey, itemName, sortOfTable, type TableItem } from './table-kinds.ts'
 import styles from './tables.module.css'
 
 export function TableControls() {
@@ -108,6 +102,18 @@ function labelOfSegment(segment: Segment, rows: readonly Counts[] | null): strin
   if (rows === null) return LABELS[segment]
   const count = rows.filter((counts) => isInSegment(counts, segment)).length
   return `${LABELS[segment]} ${formatNumber(count)}`
+}
+
+/** A segment of another table, as in an old URL, is all. */
+function segmentOfTable(by: TableName, segment: Segment): Segment {
+  const segments = by === 'sources' ? SOURCE_SEGMENTS : by === 'questions' ? QUESTION_SEGMENTS : []
+  return segments.find((each) => each === segment) ?? 'all'
+}
+
+function itemText(item: TableItem): string {
+  return item.kind === 'source' && item.source.host !== null
+    ? searchedHost(item.source.host)
+    : itemName(item)
 }
 
 function SteadyControl() {

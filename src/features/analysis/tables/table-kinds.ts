@@ -1,15 +1,8 @@
-import { formatHost, searchedHost } from '../../../lib/readable-address.ts'
+import { formatHost } from '../../../lib/readable-address.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import type { Question, Source } from '../../../model/analysis/facts-reader.ts'
-import {
-  SORT_COLUMNS,
-  type Sort,
-  type SortColumn,
-  QUESTION_SEGMENTS,
-  type Segment,
-  SOURCE_SEGMENTS,
-} from '../../../model/analysis/segments.ts'
-import type { Counts } from '../../../model/analysis/tally.ts'
+import type { Counts } from '../../../model/analysis/facts-reader.ts'
+import { SORT_COLUMNS, type Sort, type SortColumn } from '../../../model/analysis/segments.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { sourceFilter } from '../../../model/citation-list/source.ts'
 import type {
@@ -48,12 +41,6 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly TableColumn[]>> 
   competitors: ['name', 'citations', 'share', 'change', 'sentiment'],
 }
 
-/** A segment of another table, as in an old URL, is all. */
-export function segmentOfTable(by: TableName, segment: Segment): Segment {
-  const segments = by === 'sources' ? SOURCE_SEGMENTS : by === 'questions' ? QUESTION_SEGMENTS : []
-  return segments.find((each) => each === segment) ?? 'all'
-}
-
 /** `verdict` has no column: it is the default order, with significant changes first. */
 export function sortOfTable(by: TableName, sort: Sort | null, isCompared: boolean): Sort {
   const canSort =
@@ -87,12 +74,6 @@ export function entriesOf(
   return [...tables.platforms].map(([platform, counts]) => [{ kind: 'platform', platform }, counts])
 }
 
-export function countOf(by: Exclude<TableName, 'competitors'>, tables: AnalysisTables): number {
-  let count = 0
-  for (const { citations } of tables[by].values()) if (citations > 0) count += 1
-  return count
-}
-
 export function itemName(item: TableItem): string {
   switch (item.kind) {
     case 'source':
@@ -104,12 +85,6 @@ export function itemName(item: TableItem): string {
     case 'competitor':
       return item.competitor.competitor.name
   }
-}
-
-export function itemText(item: TableItem): string {
-  return item.kind === 'source' && item.source.host !== null
-    ? searchedHost(item.source.host)
-    : itemName(item)
 }
 
 export function itemKey(item: TableItem): string {

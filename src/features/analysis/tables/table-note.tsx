@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
+import type { LoadedPart } from '../../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
-import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { sentimentName, TONES } from '../../../model/names.ts'
 import type { RowChanges } from '../../../model/statistics/row-changes.ts'
 import { rowVerdictName } from '../../../model/statistics/verdict-labels.ts'

@@ -3,6 +3,7 @@ import { type ReactElement, useId, type CSSProperties, useRef, useState } from '
 import { csvType } from '../../../lib/csv.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { CopyTextButton } from '../../../parts/app/copy-text-button.tsx'
@@ -30,7 +31,7 @@ import { CountsTable } from './counts-table.tsx'
 import { matrixColumns, matrixFileColumns, MatrixRow, matrixTableColumns } from './matrix-row.tsx'
 import { TableControls, useHeadings, useRowOptions, useSelectedRows } from './table-controls.tsx'
 import { analysisSummary, tableCsv, tableFileName } from './table-export.ts'
-import { countOf, entriesOf, TABLE_WORDS } from './table-kinds.ts'
+import { entriesOf, TABLE_WORDS } from './table-kinds.ts'
 import { EmptyTable, TableNote, MoreMessage, mostAfterMore } from './table-note.tsx'
 import styles from './tables.module.css'
 
@@ -44,6 +45,12 @@ const LABELS = {
 type TablesPanelProps = {
   state: PanelState<null>
   coverage: ReactElement
+}
+
+function countOf(by: Exclude<TableName, 'competitors'>, tables: AnalysisTables): number {
+  let count = 0
+  for (const { citations } of tables[by].values()) if (citations > 0) count += 1
+  return count
 }
 
 export function TablesPanel({ state, coverage }: TablesPanelProps) {

@@ -3,22 +3,15 @@ import { useEffect, useState } from 'react'
 import { Citation } from '../../../api/citations.ts'
 import { csvType, type Separator, type CsvColumn } from '../../../lib/csv.ts'
 import { dateOf } from '../../../lib/dates.ts'
-import { keysOf } from '../../../lib/keys-of.ts'
-import { dateFormat } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { keysOf } from '../../../lib/objects.ts'
 import { inFileName } from '../../../lib/save-file.ts'
-import { mentionText } from '../../../model/answers/mention-text.ts'
-import type { ReviewOf } from '../../../model/reviews/review.ts'
+import { mentionText } from '../../../model/answers/answer-to-text.ts'
+import type { ReviewOf } from '../../../model/reviews/reviews.ts'
 import type { Reviews } from '../../../model/reviews/reviews.ts'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 
 const SPOKEN_PAGES = 50
-
-const clockTime = dateFormat({
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
 
 type FileNameParts = {
   brandId: string
@@ -62,11 +55,6 @@ export function progressMessage({ citations, pages, written, isFiltered }: Expor
   if (!isFiltered) return `${formatCitations(citations)}, page ${formatNumber(pages)}`
   const verb = written === 1 ? 'matches' : 'match'
   return `${formatNumber(written)} of ${formatCitations(citations)} ${verb}, page ${formatNumber(pages)}`
-}
-
-/** In the user's time zone. @param until milliseconds since 1970 */
-export function pauseMessage(until: number): string {
-  return `The service asked us to wait. The export continues at ${clockTime().format(until)}.`
 }
 
 /** For screen readers; it changes only every 50 pages. */

@@ -16,7 +16,6 @@ const NOW = Date.parse('2026-11-17T13:00:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  localStorage.clear()
   stubDialogs()
 })
 

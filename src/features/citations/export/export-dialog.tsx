@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useId } from 'react'
 import { serviceFilters } from '../../../api/queries.ts'
-import type { Separator } from '../../../lib/csv.ts'
+import { type Separator, csvType } from '../../../lib/csv.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { reviewMatcher, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import {
   isUnfiltered,
@@ -18,7 +19,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type Citations, useCitations, hasMoreMatches, useList } from '../citations-context.tsx'
 import { exportFileName, UnreadReviews, useAreReviewsRead } from './export-content.tsx'
-import { openExportFile } from './export-file.ts'
+import type { ExportFile } from './export-file.ts'
 import { ExportProgressView } from './export-progress.tsx'
 import { serviceSource, ExportRun } from './export-run.ts'
 import styles from './export.module.css'
@@ -94,6 +95,143 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+/**
+ * Opens the export file: one that the user chooses and that is written page by page, if the browser supports that; else
+ * one built in memory and downloaded at the end. Call it from a click: browsers show the file dialog only then.
+ * @returns null if the user cancelled the file dialog
+ */
+async function openExportFile(name: string, separator: Separator): Promise<ExportFile | null> {
+  const handle = await pickFile(name, separator)
+  if (handle === null) return null
+  if (handle === 'unavailable') return new DownloadedFile(name, separator)
+  try {
+    return new ChosenFile(handle, await handle.createWritable(), separator)
+  } catch {
+    // Without write permission, remove the empty file and download the export at the end.
+    await removeFile(handle)
+    return new DownloadedFile(name, separator)
+  }
+}
+
+async function pickFile(
+  name: string,
+  separator: Separator,
+): Promise<FileSystemFileHandle | 'unavailable' | null> {
+  if (window.showSaveFilePicker === undefined) return 'unavailable'
+  const { type, extension } = csvType(separator)
+  try {
+    return await window.showSaveFilePicker({
+      suggestedName: name,
+      types: [{ description: 'CSV', accept: { [type]: [extension] } }],
+    })
+  } catch (error) {
+    // A policy or a frame may forbid the dialog; a download still works.
+    return error instanceof DOMException && error.name === 'AbortError' ? null : 'unavailable'
+  }
+}
+
+/** A file on the user's disk. It stays empty until it is closed. */
+class ChosenFile implements ExportFile {
+  readonly #handle: FileSystemFileHandle
+  readonly #writable: FileSystemWritableFileStream
+  readonly #separator: Separator
+
+  constructor(
+    handle: FileSystemFileHandle,
+    writable: FileSystemWritableFileStream,
+    separator: Separator,
+  ) {
+    this.#handle = handle
+    this.#writable = writable
+    this.#separator = separator
+  }
+
+  async write(text: string): Promise<void> {
+    await this.#writable.write(text)
+  }
+
+  async finish(): Promise<string> {
+    await this.#writable.close()
+    return this.#handle.name
+  }
+
+  async finishPart(name: string): Promise<string | null> {
+    const part = await pickFile(name, this.#separator)
+    if (part === null) return null
+    await this.#writable.close()
+    if (part !== 'unavailable' && (await part.isSameEntry(this.#handle))) return part.name
+    const file = await this.#handle.getFile()
+    const isCopied = part !== 'unavailable' && (await copyTo(part, file))
+    // The download needs a copy in memory, because the file is removed below.
+    if (!isCopied) saveFile(name, csvType(this.#separator).type, await file.arrayBuffer())
+    // A partial file must not have the name chosen for the complete one.
+    await removeFile(this.#handle)
+    return isCopied ? part.name : name
+  }
+
+  async discard(): Promise<void> {
+    await this.#writable.abort().catch(() => {})
+    await removeFile(this.#handle)
+  }
+}
+
+/** @returns false if writing failed; the file is then removed */
+async function copyTo(handle: FileSystemFileHandle, file: File): Promise<boolean> {
+  try {
+    await file.stream().pipeTo(await handle.createWritable())
+    return true
+  } catch {
+    await removeFile(handle)
+    return false
+  }
+}
+
+async function removeFile(handle: FileSystemFileHandle): Promise<void> {
+  try {
+    if (handle.remove === undefined) await (await handle.createWritable()).close()
+    else await handle.remove()
+  } catch {
+    // Another program removed or locked the file. After an abort it is empty anyway.
+  }
+}
+
+/** Built from blobs, which the browser may move to disk. */
+class DownloadedFile implements ExportFile {
+  readonly #name: string
+  readonly #separator: Separator
+  #parts: Blob[] = []
+
+  constructor(name: string, separator: Separator) {
+    this.#name = name
+    this.#separator = separator
+  }
+
+  async write(text: string): Promise<void> {
+    this.#parts.push(new Blob([text]))
+  }
+
+  async finish(): Promise<string> {
+    return this.#download(this.#name)
+  }
+
+  async finishPart(name: string): Promise<string> {
+    return this.#download(name)
+  }
+
+  async discard(): Promise<void> {
+    this.#parts = []
+  }
+
+  saveAgain = (): void => {
+    this.#download(this.#name)
+  }
+
+  #download(name: string): string {
+    saveFile(name, csvType(this.#separator).type, new Blob(this.#parts))
+    return name
+  }
 }
 
 /** @returns null if the user cancelled the file dialog */

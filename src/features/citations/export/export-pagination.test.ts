@@ -32,9 +32,7 @@ async function collect(pagination: ExportPagination, into: string[], signal = NE
 const THREE = { '': page([1, 2], 'b'), b: page([3, 4], 'c'), c: page([5]) }
 const ALL = ['cit_1', 'cit_2', 'cit_3', 'cit_4', 'cit_5']
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-17T13:00:00Z') })
-})
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-17T13:00:00Z') }))
 
 test('reads every page and counts', async () => {
   const ids: string[] = []
@@ -68,24 +66,6 @@ test('continues after empty pages, and counts each citation and each unreadable 
   expect([pagination.citations, pagination.position.pages, pagination.unreadable]).toEqual([
     3, 3, 1,
   ])
-})
-
-describe('a list with a cursor fault', () => {
-  test.each([[null], ['']])('ends with a fault when the next cursor is %j', async (cursor) => {
-    const ids: string[] = []
-    const pagination = new ExportPagination(service({ '': page([1], cursor, true) }).source)
-    await collect(pagination, ids)
-    expect([ids, pagination.position.end]).toEqual([['cit_1'], { fault: 'missing-cursor' }])
-  })
-
-  test('ends with a fault when a cursor is repeated, instead of looping', async () => {
-    const ids: string[] = []
-    const { source, asked } = service({ '': page([1], 'b'), b: page([2], 'c'), c: page([3], 'b') })
-    const pagination = new ExportPagination(source)
-    await collect(pagination, ids)
-    expect([ids.length, pagination.position.end]).toEqual([3, { fault: 'repeated-cursor' }])
-    expect(asked).toEqual(['', 'b', 'c'])
-  })
 })
 
 describe('a page that fails', () => {

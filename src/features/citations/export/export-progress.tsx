@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { dateFormat } from '../../../lib/language.ts'
 import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
@@ -12,7 +13,6 @@ import { useCitations } from '../citations-context.tsx'
 import {
   type ExportProgress,
   exportFileName,
-  pauseMessage,
   progressMessage,
   spokenProgress,
   unreadableMessage,
@@ -75,6 +75,17 @@ export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressV
 }
 
 type RunningProps = { run: ExportRun; snapshot: ExportSnapshot; progress: ExportProgress }
+
+const clockTime = dateFormat({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** In the user's time zone. @param until milliseconds since 1970 */
+function pauseMessage(until: number): string {
+  return `The service asked us to wait. The export continues at ${clockTime().format(until)}.`
+}
 
 function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
   return (

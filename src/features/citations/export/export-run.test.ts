@@ -33,7 +33,17 @@ function fileInMemory() {
   return file
 }
 
-const noReviews = () => undefined
+/** Of all citations, without reviews, unless said otherwise. */
+function runOf(options: Partial<ConstructorParameters<typeof ExportRun>[0]>): ExportRun {
+  return new ExportRun({
+    source: async () => ({ ...page([1], null), hasMore: true }),
+    file: fileInMemory(),
+    matches: null,
+    reviewOf: () => undefined,
+    separator: 'comma',
+    ...options,
+  })
+}
 
 const HEADER =
   '\uFEFFid,platform,query,mention,sentiment,url,detected_at,reviewed,flagged,note,own_sentiment'
@@ -44,13 +54,7 @@ test('writes a header and the citations, with formulas as text', async () => {
   const [first, second] = [page([1], 'b'), page([2])]
   Object.assign(first.citations[0] ?? {}, { query: '=1+1', mention: 'a "b", c' })
   const source = async (cursor: string | null) => (cursor === null ? first : second)
-  const run = new ExportRun({
-    source,
-    file,
-    matches: null,
-    reviewOf: noReviews,
-    separator: 'comma',
-  })
+  const run = runOf({ source, file })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'done', fileName: 'whole.csv' })
   expect(file.text.split('\r\n')).toEqual([
@@ -63,7 +67,7 @@ test('writes a header and the citations, with formulas as text', async () => {
 
 test('writes what matches, with the reader’s reviews, and separates as chosen', async () => {
   const file = fileInMemory()
-  const run = new ExportRun({
+  const run = runOf({
     source: async () => page([1, 2, 3, 4], null),
     file,
     matches: ({ platform }) => platform === 'chatgpt',
@@ -94,13 +98,7 @@ test('a failure makes no file, and continuing makes the complete one', async () 
     if (isDown) throw error
     return page([2], null)
   }
-  const run = new ExportRun({
-    source,
-    file,
-    matches: null,
-    reviewOf: noReviews,
-    separator: 'comma',
-  })
+  const run = runOf({ source, file })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'stopped', error })
   expect([file.made, run.snapshot.get().written, run.snapshot.get().isCursorExpired]).toEqual([
@@ -116,14 +114,7 @@ test('a failure makes no file, and continuing makes the complete one', async () 
 
 test('a list with a cursor fault makes no complete file', async () => {
   const file = fileInMemory()
-  const source = async () => ({ ...page([1], null), hasMore: true })
-  const run = new ExportRun({
-    source,
-    file,
-    matches: null,
-    reviewOf: noReviews,
-    separator: 'comma',
-  })
+  const run = runOf({ file })
   await run.start()
   expect([run.snapshot.get().status, run.snapshot.get().fault, file.made]).toEqual([
     { kind: 'stopped', error: null },
@@ -136,14 +127,7 @@ test('a list with a cursor fault makes no complete file', async () => {
 
 test('cancelling the dialog for the partial file leaves the export as it was', async () => {
   const file = { ...fileInMemory(), finishPart: async () => null }
-  const source = async () => ({ ...page([1], null), hasMore: true })
-  const run = new ExportRun({
-    source,
-    file,
-    matches: null,
-    reviewOf: noReviews,
-    separator: 'comma',
-  })
+  const run = runOf({ file })
   await run.start()
   await run.savePart('part.csv')
   expect(run.snapshot.get().status.kind).toBe('stopped')
@@ -156,13 +140,7 @@ test('a cancelled export stops without an error; discarding it leaves nothing', 
     signal.throwIfAborted()
     return page([1], null)
   }
-  const run: ExportRun = new ExportRun({
-    source,
-    file,
-    matches: null,
-    reviewOf: noReviews,
-    separator: 'comma',
-  })
+  const run: ExportRun = runOf({ source, file })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'stopped', error: null })
   await run.discard()
@@ -172,49 +150,16 @@ test('a cancelled export stops without an error; discarding it leaves nothing', 
 test('a file that cannot be written is not reported as a failure of the service', async () => {
   const file = { ...fileInMemory(), write: async () => Promise.reject(new Error('disk full')) }
   const source = async () => page([1], null)
-  const run = new ExportRun({
-    source,
-    file,
-    matches: null,
-    reviewOf: noReviews,
-    separator: 'comma',
-  })
+  const run = runOf({ source, file })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'unwritable' })
-})
-
-test.each([
-  ['first page', 0, false],
-  ['cursor', 1, true],
-])('a refused %s counts as an expired cursor only if it is one', async (_, pages, isExpired) => {
-  let answers = 0
-  const source = async () => {
-    if (answers === pages) throw new ApiError('request', 'gone', { status: 410 })
-    answers += 1
-    return page([1], 'b')
-  }
-  const run = new ExportRun({
-    source,
-    file: fileInMemory(),
-    matches: null,
-    reviewOf: noReviews,
-    separator: 'comma',
-  })
-  await run.start()
-  expect(run.snapshot.get().isCursorExpired).toBe(isExpired)
 })
 
 test('an export that gets page after page without a new citation stops and can continue', async () => {
   const file = fileInMemory()
   let pages = 0
   const source = async () => page([1], (pages += 1) < 25 ? `cursor ${pages}` : null)
-  const run = new ExportRun({
-    source,
-    file,
-    matches: null,
-    reviewOf: noReviews,
-    separator: 'comma',
-  })
+  const run = runOf({ source, file })
   await run.start()
   expect(run.snapshot.get()).toMatchObject({
     status: { kind: 'stopped', error: null },
@@ -237,14 +182,7 @@ test('while a partial file is being saved, it is saved once, and closing the dia
     },
     discard: async () => saved.reject(new Error('discarded')),
   }
-  const source = async () => ({ ...page([1], null), hasMore: true })
-  const run = new ExportRun({
-    source,
-    file,
-    matches: null,
-    reviewOf: noReviews,
-    separator: 'comma',
-  })
+  const run = runOf({ file })
   await run.start()
   const saving = run.savePart('part.csv')
   await run.savePart('part.csv')

@@ -1,5 +1,5 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, retryDelay, shouldRetry } from '../../../api/api-error.ts'
 import {
   type Citation,
   type CitationFilters,
@@ -7,11 +7,10 @@ import {
   getCitationPage,
 } from '../../../api/citations.ts'
 import type { ApiClient } from '../../../api/http.ts'
-import { retryDelay, shouldRetry } from '../../../api/retry.ts'
 import { type CsvColumn, csvHead, csvRows, type Separator } from '../../../lib/csv.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from '../../../model/citation-list/loaded-citations.ts'
 import { type CursorFault, Pagination } from '../../../model/citation-list/pagination.ts'
-import type { ReviewOf } from '../../../model/reviews/review.ts'
+import type { ReviewOf } from '../../../model/reviews/reviews.ts'
 import { exportColumns } from './export-content.tsx'
 import type { ExportFile } from './export-file.ts'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useRef } from 'react'
 import { capitalized } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import {
@@ -9,24 +9,18 @@ import {
   type ValuesName,
 } from '../../../model/citation-list/filter-definitions.ts'
 import { isUnfiltered, NO_FILTER, changeOf } from '../../../model/citation-list/list-filter.ts'
+import { DateRangeFields } from '../../../parts/app/range-control.tsx'
 import { chipsOf, type FilterChip } from '../../../parts/citations/citation-counts.ts'
 import { GroupChoices, QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
+import { useIsShared } from '../../../parts/user-data/team-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toggled, ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { toggled, ChoiceMenu, Choices, chipVariant } from '../../../ui/choice-menu.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-actions.tsx'
 import { useIsWide } from '../use-screen.ts'
-import {
-  useChoices,
-  useCounts,
-  StatusOptions,
-  useStatusNote,
-  ValueOptions,
-  useDateRanges,
-  DateFields,
-} from './filter-fields.tsx'
+import { useChoices, useCounts, StatusOptions, useDateRanges } from './filter-fields.tsx'
 import { SourceField } from './source-field.tsx'
 import styles from './filters.module.css'
 
@@ -86,6 +80,97 @@ export function FilterBar() {
       />
       <DatesMenu />
       <StatusMenu />
+    </div>
+  )
+}
+
+function ValueOptions({ name }: { name: ValuesName }) {
+  const { filter, onFilter } = useCitations()
+  const choices = useChoices(name)
+  const { period } = useCounts(name)
+  const { title, nameOf, isName } = FILTERS[name]
+  if (choices.length === 0) {
+    return (
+      <p className={`text-muted ${styles['none']}`}>{`No ${title.toLowerCase()}s known yet.`}</p>
+    )
+  }
+  return (
+    <>
+      <Choices
+        values={choices.map(({ key }) => key)}
+        chosen={filter[name]}
+        onChange={(chosen) => {
+          onFilter(changeOf(name, chosen))
+        }}
+        nameOf={nameOf}
+        areNames={isName}
+        countOf={(key) => {
+          const count = choices.find((choice) => choice.key === key)?.count ?? null
+          return count === null ? '' : formatNumber(count)
+        }}
+      />
+      {period !== undefined && (
+        <p className={`text-muted text-xs ${styles['counts']}`}>{`Counts for ${period}`}</p>
+      )}
+    </>
+  )
+}
+
+function useStatusNote(): string {
+  const isShared = useIsShared()
+  if (useCitations().filter.sample !== '') {
+    return 'Drawn at random once all citations are loaded. Your colleagues get the same ones.'
+  }
+  return isShared
+    ? 'Your team’s reviews of the loaded citations'
+    : 'Your reviews, saved in this browser'
+}
+
+/** A range that ends before it begins is not applied. */
+function DateFields() {
+  const { filter, onFilter } = useCitations()
+  const fields = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={fields} className={`grid ${styles['fields']}`}>
+      <QuickDates
+        onCustom={() => {
+          fields.current?.querySelector('input')?.focus()
+        }}
+      />
+      <DateRangeFields
+        range={{ from: filter.from.slice(0, 10), to: filter.to }}
+        onRange={(range) => {
+          onFilter(range, true)
+        }}
+      />
+      <p className={`text-muted text-xs ${styles['note']}`}>Dates are in UTC and inclusive</p>
+    </div>
+  )
+}
+
+function QuickDates({ onCustom }: { onCustom: () => void }) {
+  const { filter, onFilter } = useCitations()
+  const ranges = useDateRanges()
+  const { from, to } = filter
+  const isCustom = (from !== '' || to !== '') && !ranges.some(({ isOn }) => isOn)
+  return (
+    <div role="group" aria-label="Range" className={`flex flex-wrap gap-1-half ${styles['quick']}`}>
+      {ranges.map((range) => (
+        <button
+          key={range.label}
+          type="button"
+          className={chipVariant}
+          aria-pressed={range.isOn}
+          onClick={() => {
+            onFilter({ from: range.isOn ? '' : range.from, to: '' })
+          }}
+        >
+          {range.label}
+        </button>
+      ))}
+      <button type="button" className={chipVariant} aria-pressed={isCustom} onClick={onCustom}>
+        Custom
+      </button>
     </div>
   )
 }

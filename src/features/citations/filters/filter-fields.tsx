@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useMemo, useRef, useLayoutEffect, useState, useEffect } from 'react'
+import { useMemo, useRef, useLayoutEffect, useState } from 'react'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { dateOf } from '../../../lib/dates.ts'
 import { compareNames } from '../../../lib/language.ts'
@@ -20,61 +19,17 @@ import {
   FILTER_NAMES,
   isSet,
   type ListFilter,
-  NO_FILTER,
 } from '../../../model/citation-list/list-filter.ts'
 import { sampleOf } from '../../../model/reviews/sample.ts'
 import { isViewPeriod, VIEW_PERIODS } from '../../../model/views/views.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
-import { DateRangeFields, usePeriodStarts } from '../../../parts/app/range-control.tsx'
+import { usePeriodStarts } from '../../../parts/app/range-control.tsx'
 import { useApi } from '../../../parts/app/use-services.tsx'
-import { useIsShared } from '../../../parts/user-data/team-messages.tsx'
-import { Choices, OnlyChoice, chipVariant } from '../../../ui/choice-menu.tsx'
+import { OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { SearchInput } from '../../../ui/field.tsx'
 import { useNow } from '../../../ui/use-now.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 import styles from './filters.module.css'
-
-export function ValueOptions({ name }: { name: ValuesName }) {
-  const { filter, onFilter } = useCitations()
-  const choices = useChoices(name)
-  const { period } = useCounts(name)
-  const { title, nameOf, isName } = FILTERS[name]
-  if (choices.length === 0) {
-    return (
-      <p className={`text-muted ${styles['none']}`}>{`No ${title.toLowerCase()}s known yet.`}</p>
-    )
-  }
-  return (
-    <>
-      <Choices
-        values={choices.map(({ key }) => key)}
-        chosen={filter[name]}
-        onChange={(chosen) => {
-          onFilter(changeOf(name, chosen))
-        }}
-        nameOf={nameOf}
-        areNames={isName}
-        countOf={(key) => {
-          const count = choices.find((choice) => choice.key === key)?.count ?? null
-          return count === null ? '' : formatNumber(count)
-        }}
-      />
-      {period !== undefined && (
-        <p className={`text-muted text-xs ${styles['counts']}`}>{`Counts for ${period}`}</p>
-      )}
-    </>
-  )
-}
-
-export function useStatusNote(): string {
-  const isShared = useIsShared()
-  if (useCitations().filter.sample !== '') {
-    return 'Drawn at random once all citations are loaded. Your colleagues get the same ones.'
-  }
-  return isShared
-    ? 'Your team’s reviews of the loaded citations'
-    : 'Your reviews, saved in this browser'
-}
 
 export function StatusOptions() {
   const { filter, onFilter } = useCitations()
@@ -165,55 +120,6 @@ export function useCounts(name: ValuesName) {
   return { counts, period: hasPeriod ? `the last ${formatPeriod(stats.period)}` : undefined }
 }
 
-/** A range that ends before it begins is not applied. */
-export function DateFields() {
-  const { filter, onFilter } = useCitations()
-  const fields = useRef<HTMLDivElement>(null)
-  return (
-    <div ref={fields} className={`grid ${styles['fields']}`}>
-      <QuickDates
-        onCustom={() => {
-          fields.current?.querySelector('input')?.focus()
-        }}
-      />
-      <DateRangeFields
-        range={{ from: filter.from.slice(0, 10), to: filter.to }}
-        onRange={(range) => {
-          onFilter(range, true)
-        }}
-      />
-      <p className={`text-muted text-xs ${styles['note']}`}>Dates are in UTC and inclusive</p>
-    </div>
-  )
-}
-
-function QuickDates({ onCustom }: { onCustom: () => void }) {
-  const { filter, onFilter } = useCitations()
-  const ranges = useDateRanges()
-  const { from, to } = filter
-  const isCustom = (from !== '' || to !== '') && !ranges.some(({ isOn }) => isOn)
-  return (
-    <div role="group" aria-label="Range" className={`flex flex-wrap gap-1-half ${styles['quick']}`}>
-      {ranges.map((range) => (
-        <button
-          key={range.label}
-          type="button"
-          className={chipVariant}
-          aria-pressed={range.isOn}
-          onClick={() => {
-            onFilter({ from: range.isOn ? '' : range.from, to: '' })
-          }}
-        >
-          {range.label}
-        </button>
-      ))}
-      <button type="button" className={chipVariant} aria-pressed={isCustom} onClick={onCustom}>
-        Custom
-      </button>
-    </div>
-  )
-}
-
 export function useDateRanges() {
   const { brandId, filter } = useCitations()
   const starts = usePeriodStarts(brandId)
@@ -275,48 +181,4 @@ export function SearchField({ value, onChange, onLeave, onBack }: SearchFieldPro
       {hint !== undefined && <kbd aria-hidden="true">{hint}</kbd>}
     </SearchInput>
   )
-}
-
-/**
- * Keeps search and open citation consistent: a search closes a citation that does not match it, and Back from a
- * citation restores the search from before, although typing changed the citation's URL.
- */
-export function SearchBesideCitation({ openId }: { openId: string | undefined }) {
-  const { brandId, filter, list, reviews, onFilter } = useCitations()
-  const { history } = useRouter()
-  const navigate = useNavigate()
-  const before = useRef({ openId, q: filter.q })
-  const isBack = useRef(false)
-  useEffect(
-    () =>
-      history.subscribe(({ action: { type } }) => {
-        isBack.current = type === 'BACK'
-      }),
-    [history],
-  )
-  useLayoutEffect(() => {
-    const left = before.current
-    before.current = { openId, q: filter.q }
-    if (left.q === filter.q) return
-    if (left.openId !== undefined && openId === undefined) {
-      if (isBack.current) {
-        before.current = { openId, q: left.q }
-        onFilter({ q: left.q }, true)
-      }
-      return
-    }
-    // A link to a citation opens it whatever the search.
-    const citation = openId === left.openId && list.snapshot.get().citations.withId(openId ?? '')
-    if (!citation || filter.q.trim() === '') return
-    const isMatch = textMatcher({ ...NO_FILTER, q: filter.q }, (id) => reviews.get(id))
-    if (isMatch(citation)) return
-    void navigate({
-      to: '/brands/$brandId/citations',
-      params: { brandId },
-      search: filter,
-      replace: true,
-      resetScroll: false,
-    })
-  })
-  return null
 }

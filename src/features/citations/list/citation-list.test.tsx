@@ -73,9 +73,7 @@ test('Undo gives the focus to the row that it concerns', async () => {
 test('when the row with the focus leaves the list, the focus goes to the row below it, then above it, and at last to the heading', async () => {
   const flagged: ListFilter = { ...NO_FILTER, flagged: 'yes' }
   const { reviews, row, focus } = await renderList(5, undefined, flagged)
-  act(() => {
-    reviews.change('tea', ['cit_1', 'cit_3', 'cit_4'], { flagged: true })
-  })
+  act(() => reviews.change('tea', ['cit_1', 'cit_3', 'cit_4'], { flagged: true }))
   focus(3)
   await userEvent.keyboard('f')
   expect(screen.queryByRole('article', { name: 'Question 3' })).toBeNull()
@@ -94,9 +92,7 @@ test.each([
   'the button %s beside the list gives the focus to the list when its citation leaves it',
   async (name, filter) => {
     const { reviews, row } = await renderList(3, undefined, { ...NO_FILTER, ...filter })
-    act(() => {
-      reviews.change('tea', ['cit_1', 'cit_2'], { flagged: true })
-    })
+    act(() => reviews.change('tea', ['cit_1', 'cit_2'], { flagged: true }))
     const shown = within(screen.getByRole('region', { name: 'Citation' }))
     await userEvent.click(shown.getByRole('button', { name }))
     expect(screen.queryByRole('article', { name: 'Question 1' })).toBeNull()
@@ -106,9 +102,7 @@ test.each([
 
 test('a button that goes away while the list is empty gives the focus to the heading', async () => {
   const { reviews, focus } = await renderList(5, undefined, { ...NO_FILTER, flagged: 'yes' })
-  act(() => {
-    reviews.change('tea', ['cit_1'], { flagged: true })
-  })
+  act(() => reviews.change('tea', ['cit_1'], { flagged: true }))
   focus(1)
   await userEvent.keyboard('f')
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

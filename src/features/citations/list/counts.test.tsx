@@ -24,9 +24,7 @@ async function renderCounts() {
     heard.push(text)
   })
   const rest = (milliseconds: number) => {
-    act(() => {
-      vi.advanceTimersByTime(milliseconds)
-    })
+    act(() => vi.advanceTimersByTime(milliseconds))
   }
   return { list, setFilter, heard, rest }
 }
@@ -99,12 +97,8 @@ test('a sample says how many of its labels are checked, and then how many stood'
   )
   await act(async () => list.settled())
   setFilter({ sample: 'yes' })
-  act(() => {
-    reviews.label('tea', 'cit_1', 'neutral')
-  })
+  act(() => reviews.label('tea', 'cit_1', 'neutral'))
   await screen.findByText('· 1 of 2 sample labels checked')
-  act(() => {
-    reviews.label('tea', 'cit_2', 'negative')
-  })
+  act(() => reviews.label('tea', 'cit_2', 'negative'))
   await screen.findByText('· Of 2 labels checked, 1 stood (9–91%)')
 })

@@ -25,9 +25,7 @@ test('a flag of which only the id is known is counted, and its page can be looke
   serve(120)
   const { list, reviews } = await renderPart(part, { filter: FLAGGED })
   await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(30))
-  act(() => {
-    reviews.change('tea', ['cit_119'], { flagged: true })
-  })
+  act(() => reviews.change('tea', ['cit_119'], { flagged: true }))
   await screen.findByText('1 more flagged citation is on a page that isn’t loaded yet.')
   await screen.findByRole('button', { name: 'Load more' })
 })

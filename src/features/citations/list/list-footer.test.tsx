@@ -1,15 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { numbersOf, page, range } from '../../../model/citation-list/test-citations.ts'
-import { answer, down } from '../../../model/citation-list/test-store.ts'
+import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { cited, numbersOf, page, range } from '../../../model/citation-list/test-citations.ts'
+import { answer, down, gone } from '../../../model/citation-list/test-store.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
 import { Counts } from './list-actions.tsx'
 import { ListVisit } from './list-footer.tsx'
 
-async function renderList(answers: Answers) {
+async function renderList(answers: Answers, filter: ListFilter = NO_FILTER) {
   const asked = serveAnswers(answers)
   const part = (
     <>
@@ -19,7 +20,7 @@ async function renderList(answers: Answers) {
       <LiveRegion />
     </>
   )
-  const { list } = await renderPart(part)
+  const { list } = await renderPart(part, { filter })
   await act(async () => list.settled())
   return { asked, list, numbers: () => numbersOf(list.snapshot.get().citations) }
 }
@@ -110,15 +111,6 @@ test.each([
   },
 )
 
-test('empty pages in the middle are skipped, and a citation that comes twice is shown once', async () => {
-  const pages = { '': page([1, 2], 'a'), a: page([], 'b'), b: page([], 'c'), c: page([2, 3]) }
-  const { asked, numbers } = await renderList(pages)
-  await loadMore()
-  expect(asked).toEqual(['', 'a', 'b', 'c'])
-  await waitFor(() => expect(numbers()).toEqual([1, 2, 3]))
-  await screen.findByText('All 3 citations loaded', { selector: 'p' })
-})
-
 test('a list without citations says so without an error', async () => {
   await renderList({})
   screen.getByText(/^No citations yet/)
@@ -139,4 +131,52 @@ test('the head counts the reviewed of what is loaded, and of all once all are', 
   screen.getByText('0 of 50 reviewed · more to load')
   await loadMore()
   await screen.findByText('0 of 51 reviewed')
+})
+
+test('citations that break the contract are left out, counted and listed with their fields', async () => {
+  const broken = { ...cited({ id: 'cit_9' }), detected_at: 'yesterday', url: 42 }
+  const { numbers } = await renderList({ '': async () => answer(page([1, 2]), [broken]) })
+  expect(numbers()).toEqual([1, 2])
+  await userEvent.click(screen.getByText('1 citation skipped (unreadable data)'))
+  const item = await screen.findByRole('listitem')
+  for (const words of [
+    'citations.2.detected_at',
+    'citations.2.url',
+    '"detected_at": "yesterday"',
+    '"id": "cit_9"',
+  ]) {
+    expect(item.textContent).toContain(words)
+  }
+})
+
+test('an expired cursor keeps the list, is not tried again, and Start again goes on below what is loaded', async () => {
+  const answers: Answers = { '': page([1, 2], 'a'), a: gone }
+  const { asked, list, numbers } = await renderList(answers)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Loaded citations stay')
+  expect(alert.textContent).toContain('HTTP 410')
+  expect([asked, numbers()]).toEqual([
+    ['', 'a'],
+    [1, 2],
+  ])
+  answers[''] = page([1, 2], 'b')
+  answers['b'] = page([3])
+  await userEvent.click(screen.getByRole('button', { name: 'Start again from the newest' }))
+  await act(async () => list.settled())
+  await loadMore()
+  await waitFor(() => expect(numbers()).toEqual([1, 2, 3]))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('where nothing matches, ten pages are loaded, the list says how many citations they had, and Load more goes on', async () => {
+  const cursors = ['', ...range(1, 11).map((number) => `c${number}`)]
+  const pages = cursors.map((cursor, at) => [cursor, page([at + 1], cursors[at + 1] ?? null)])
+  const { asked } = await renderList(Object.fromEntries(pages), {
+    ...NO_FILTER,
+    q: 'no such words',
+  })
+  await screen.findByText('No matches in the 10 loaded so far.')
+  expect(asked).toEqual(cursors.slice(0, 10))
+  await loadMore()
+  await screen.findByText('No matches in all 12 citations.')
 })

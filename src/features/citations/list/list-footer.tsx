@@ -25,7 +25,7 @@ import {
 } from '../citations-context.tsx'
 import { indexAfter } from '../reader/use-neighbours.ts'
 import { ListButton } from './list-actions.tsx'
-import { useOpenedPlace } from './use-stored-place.ts'
+import { usePlace } from './use-stored-place.ts'
 import styles from './list.module.css'
 
 /**
@@ -213,6 +213,17 @@ export function ListSkeleton() {
       ))}
     </div>
   )
+}
+
+/** Makes the open citation the place that Back returns to, even while the list is not rendered. */
+function useOpenedPlace(citationId: string | undefined, index: number): void {
+  const { places, key } = usePlace()
+  useEffect(() => {
+    if (citationId === undefined || index === -1) return
+    const offset = places.get(key)?.offset ?? 0
+    places.set(key, { id: citationId, index, offset, isActive: true })
+    places.keep(key)
+  }, [places, key, citationId, index])
 }
 
 /** Opens the list with the filter in the URL. Rendered before the list, so that its effects run first. */

@@ -1,15 +1,11 @@
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CLIENT } from '../../../api/test-fetch.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
-import { serviceAddress } from '../../../model/service-address.ts'
+import { serviceAddress } from '../../../model/connection/connection.ts'
 import { renderPart, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
 import { ListVisit } from './list-footer.tsx'
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 /** @param id the newest citation of the last visit */
 async function renderAfter(id: string, platform: string[] = []) {

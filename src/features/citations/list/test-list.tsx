@@ -76,9 +76,7 @@ export async function renderList(count = 5, cursor?: string, filter: ListFilter 
       .filter((review) => review.reviewed)
       .map(({ id }) => id)
   const focus = (number: number) => {
-    act(() => {
-      row(number).focus()
-    })
+    act(() => row(number).focus())
   }
   return { reviews, row, reviewed, focus, openAtBen, openHere }
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { daysToMs } from '../../../lib/dates.ts'
-import { isObject } from '../../../lib/is-object.ts'
+import { isObject } from '../../../lib/objects.ts'
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
@@ -19,17 +19,6 @@ export function usePlace() {
   const { brandId, filter } = useCitations()
   const keyOf = (matchesKey: string) => `${brandId} ${matchesKey}`
   return { places, key: keyOf(filterKey(filter)), keyOf }
-}
-
-/** Makes the open citation the place that Back returns to, even while the list is not rendered. */
-export function useOpenedPlace(citationId: string | undefined, index: number): void {
-  const { places, key } = usePlace()
-  useEffect(() => {
-    if (citationId === undefined || index === -1) return
-    const offset = places.get(key)?.offset ?? 0
-    places.set(key, { id: citationId, index, offset, isActive: true })
-    places.keep(key)
-  }, [places, key, citationId, index])
 }
 
 /**

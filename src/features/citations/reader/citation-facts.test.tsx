@@ -41,8 +41,6 @@ test('the service’s own label is confirmed', async () => {
 
 test('a selection is labelled in one step', async () => {
   const { reviews } = await renderPart(part)
-  act(() => {
-    reviews.change('tea', ['cit_1', 'cit_2'], { sentiment: 'positive' })
-  })
+  act(() => reviews.change('tea', ['cit_1', 'cit_2'], { sentiment: 'positive' }))
   screen.getByText('Labelled 2 citations as positive')
 })

@@ -8,9 +8,7 @@ import { renderPart } from '../test-page.tsx'
 import { CitationPage } from './citation-page.tsx'
 
 // Read citations are stored for the next visit.
-beforeEach(() => {
-  emptyIndexedDB()
-})
+beforeEach(() => emptyIndexedDB())
 
 test('a half-written note stays when the citation fails to load, and when it recovers', async () => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]

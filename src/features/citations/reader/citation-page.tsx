@@ -6,6 +6,7 @@ import type { Citation } from '../../../api/citations.ts'
 import { citationQuery } from '../../../api/queries.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatList } from '../../../lib/language.ts'
+import { timeOf } from '../../../model/collections/record.ts'
 import { platformName } from '../../../model/names.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
@@ -16,21 +17,35 @@ import { buttonVariant } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { useDocumentTitle } from '../../../ui/page-head.tsx'
-import { PanelProblem, type PanelState } from '../../../ui/panel.tsx'
+import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { StaleNote } from '../../../ui/stale-note.tsx'
 import { RelativeTime } from '../../../ui/use-now.tsx'
 import { useCitations, useOpenCitation, useReview } from '../citations-context.tsx'
-import { ReviewNote, ReviewControls, ReviewedBy } from '../review/review-note.tsx'
+import { ReviewNote, ReviewControls } from '../review/review-note.tsx'
 import { thumbBar } from '../use-screen.ts'
 import { CitationFacts } from './citation-facts.tsx'
-import { scrollerOf, Response, ResponseSkeleton } from './response.tsx'
+import { scrollerOf, Response } from './response.tsx'
 import { useReaderShortcuts, useNeighbours, useViewers } from './use-neighbours.ts'
+import answerStyles from '../../../parts/citations/answer/answer-text.module.css'
 import styles from './reader.module.css'
 
 type CitationPageProps = {
   citationId: string
   /** Whether it is a preview for a row, under the URL and title of the list. */
   isPreview?: boolean
+}
+
+function ResponseSkeleton() {
+  return (
+    <div className={`min-w-0 ${styles['response']}`}>
+      <div className={`flex justify-between gap-3 ${styles['head']}`}>
+        <h2>Full answer</h2>
+      </div>
+      <div className={`text-sm ${answerStyles['text']}`}>
+        <Skeleton lines={9} />
+      </div>
+    </div>
+  )
 }
 
 export function CitationPage({ citationId, isPreview = false }: CitationPageProps) {
@@ -224,6 +239,20 @@ type CitationMetaProps = {
   /** The model version; '' if unknown. */
   model: string
   isPending: boolean
+}
+
+function ReviewedBy({ citationId }: { citationId: string }) {
+  const { records } = useCitations().reviews
+  const review = useReview(citationId)
+  if (review?.reviewed !== true) return null
+  if (review.by === undefined) return <span>reviewed</span>
+  const time = timeOf(records.record(citationId), 'reviewed')
+  return (
+    <span>
+      <span>reviewed by</span> <Name>{review.by}</Name>{' '}
+      <RelativeTime timestamp={new Date(time).toISOString()} />
+    </span>
+  )
 }
 
 function CitationMeta({ citationId, known, model, isPending }: CitationMetaProps) {

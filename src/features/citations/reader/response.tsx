@@ -17,7 +17,6 @@ import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAnnounced } from '../../../ui/live-region.tsx'
-import { Skeleton } from '../../../ui/panel.tsx'
 import { CopyByHand, useCopy } from '../../../ui/use-copy.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { coveredHeight, useIsPhone } from '../use-screen.ts'
@@ -118,19 +117,6 @@ function AsSent({ text }: { text: string }) {
 }
 
 const unchanged = (text: string) => text
-
-export function ResponseSkeleton() {
-  return (
-    <div className={`min-w-0 ${styles['response']}`}>
-      <div className={`flex justify-between gap-3 ${styles['head']}`}>
-        <h2>Full answer</h2>
-      </div>
-      <div className={`text-sm ${answerStyles['text']}`}>
-        <Skeleton lines={9} />
-      </div>
-    </div>
-  )
-}
 
 /** Copies the quote with its source, or only the link. If the browser forbids it, shows the text to copy by hand. */
 function CopyActions({ detail, mention }: { detail: CitationDetail; mention: string }) {

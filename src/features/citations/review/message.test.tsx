@@ -6,17 +6,13 @@ import { renderPart, serveAnswers } from '../test-page.tsx'
 import { ReviewMessage } from './message.tsx'
 
 const wait = (seconds: number) => {
-  act(() => {
-    vi.advanceTimersByTime(seconds * 1000)
-  })
+  act(() => vi.advanceTimersByTime(seconds * 1000))
 }
 
 async function renderMessage() {
   const { reviews } = await renderPart(<ReviewMessage />)
   vi.useFakeTimers()
-  act(() => {
-    reviews.change('tea', ['cit_1'], { flagged: true })
-  })
+  act(() => reviews.change('tea', ['cit_1'], { flagged: true }))
   const message = () => screen.queryByText('Flagged for follow-up')
   return { reviews, message }
 }
@@ -24,9 +20,7 @@ async function renderMessage() {
 test('a message leaves after ten seconds, counted from the last step', async () => {
   const { reviews, message } = await renderMessage()
   wait(9)
-  act(() => {
-    reviews.change('tea', ['cit_2'], { flagged: true })
-  })
+  act(() => reviews.change('tea', ['cit_2'], { flagged: true }))
   wait(9)
   expect(message()).not.toBeNull()
   wait(1)
@@ -40,15 +34,11 @@ test('a message stays while the pointer or the focus is on it', async () => {
   wait(60)
   expect(message()).not.toBeNull()
   const undo = screen.getByRole('button', { name: 'Undo' })
-  act(() => {
-    undo.focus()
-  })
+  act(() => undo.focus())
   fireEvent.pointerLeave(paragraph)
   wait(60)
   expect(message()).not.toBeNull()
-  act(() => {
-    undo.blur()
-  })
+  act(() => undo.blur())
   wait(10)
   expect(message()).toBeNull()
 })
@@ -69,9 +59,7 @@ test.each([
     )
     await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(2))
     openAtBen('cit_2')
-    act(() => {
-      reviews.change('tea', ['cit_1'], { reviewed: true })
-    })
+    act(() => reviews.change('tea', ['cit_1'], { reviewed: true }))
     expect(screen.getByText(words)).toBeTruthy()
   },
 )

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import { timeOf, valueOf } from '../../../model/collections/record.ts'
-import { MAX_REVIEW_NOTE_LENGTH } from '../../../model/reviews/review.ts'
+import { MAX_REVIEW_NOTE_LENGTH } from '../../../model/reviews/reviews.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { storedMessage } from '../../../parts/app/stored-message.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
@@ -19,8 +19,6 @@ import { useStoredText } from '../../../parts/user-data/use-stored-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useMessage } from '../../../ui/live-region.tsx'
-import { Name } from '../../../ui/name.tsx'
-import { RelativeTime } from '../../../ui/use-now.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 import type { EarlierVersionsDialog } from './earlier-versions-dialog.tsx'
 import styles from './review.module.css'
@@ -238,19 +236,5 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         <span className="phone-sr-only">Note</span>
       </Button>
     </>
-  )
-}
-
-export function ReviewedBy({ citationId }: { citationId: string }) {
-  const { records } = useCitations().reviews
-  const review = useReview(citationId)
-  if (review?.reviewed !== true) return null
-  if (review.by === undefined) return <span>reviewed</span>
-  const time = timeOf(records.record(citationId), 'reviewed')
-  return (
-    <span>
-      <span>reviewed by</span> <Name>{review.by}</Name>{' '}
-      <RelativeTime timestamp={new Date(time).toISOString()} />
-    </span>
   )
 }

@@ -49,9 +49,7 @@ test('a note that was saved while the tab was hidden is continued, and not doubl
   await userEvent.click(button('Flag'))
   const field = screen.getByRole('textbox', { name: 'Note' })
   await userEvent.type(field, 'Half a')
-  act(() => {
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  act(() => document.dispatchEvent(new Event('visibilitychange')))
   expect(reviews.get(ID)?.note).toBe('Half a')
   await userEvent.type(field, ' thought')
   await userEvent.tab()
@@ -62,9 +60,7 @@ test('a note that another tab writes while the field is only focused stays as it
   const { reviews } = await renderPart(parts)
   await userEvent.click(button('Flag'))
   await userEvent.click(screen.getByRole('textbox', { name: 'Note' }))
-  act(() => {
-    reviews.change('tea', [ID], { note: 'Elsewhere' })
-  })
+  act(() => reviews.change('tea', [ID], { note: 'Elsewhere' }))
   await userEvent.tab()
   expect(reviews.get(ID)?.note).toBe('Elsewhere')
 })
@@ -74,12 +70,8 @@ test('what was written elsewhere meanwhile is kept below the note, also when the
   await userEvent.click(button('Flag'))
   const field = screen.getByRole('textbox', { name: 'Note' })
   await userEvent.type(field, 'Here')
-  act(() => {
-    reviews.change('tea', [ID], { note: 'Elsewhere' })
-  })
-  act(() => {
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  act(() => reviews.change('tea', [ID], { note: 'Elsewhere' }))
+  act(() => document.dispatchEvent(new Event('visibilitychange')))
   const both = `Here${ALSO_WRITTEN}Elsewhere`
   expect(reviews.get(ID)?.note).toBe(both)
   await userEvent.type(field, '!')
@@ -108,9 +100,7 @@ test('a button names its shortcut while the key does the same', async () => {
   const { reviews } = await renderPart(parts)
   const keyOf = (name: string) => button(name).getAttribute('aria-keyshortcuts')
   expect([keyOf('Mark reviewed'), keyOf('Flag')]).toEqual(['e', 'f'])
-  act(() => {
-    reviews.change('tea', [ID], { reviewed: true, flagged: true })
-  })
+  act(() => reviews.change('tea', [ID], { reviewed: true, flagged: true }))
   expect([keyOf('Reviewed'), keyOf('Flagged')]).toEqual([null, 'f'])
 })
 
@@ -143,21 +133,15 @@ test('what was undone is said until the next key', async () => {
 
 test('a note that a colleague has emptied can still be restored, and one that nobody shares is gone', async () => {
   const { reviews } = await renderPart(parts, { isShared: true })
-  act(() => {
-    reviews.change('tea', [ID], { note: 'Ask PR' })
-  })
+  act(() => reviews.change('tea', [ID], { note: 'Ask PR' }))
   expect(button('Earlier versions')).toBeTruthy()
-  act(() => {
-    reviews.change('tea', [ID], { note: '' })
-  })
+  act(() => reviews.change('tea', [ID], { note: '' }))
   expect(button('Earlier versions')).toBeTruthy()
   cleanup()
   localStorage.clear()
   const alone = await renderPart(parts)
   for (const note of ['Ask PR', '']) {
-    act(() => {
-      alone.reviews.change('tea', [ID], { note })
-    })
+    act(() => alone.reviews.change('tea', [ID], { note }))
   }
   expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull()
 })

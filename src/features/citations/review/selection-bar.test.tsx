@@ -46,9 +46,7 @@ async function renderBar() {
 
 test('one note is written on all selected citations, and undone for all', async () => {
   const { reviews } = await renderBar()
-  act(() => {
-    reviews.change('tea', ['cit_2'], { note: 'Old' })
-  })
+  act(() => reviews.change('tea', ['cit_2'], { note: 'Old' }))
   await userEvent.click(screen.getByRole('button', { name: 'Note' }))
   const dialog = within(screen.getByRole('dialog', { name: /^Note on/ }))
   dialog.getByText(/^One of them has a note, which this one replaces/)
@@ -71,9 +69,7 @@ test('Export selection saves exactly the selected citations, with their reviews'
     names.push(this.download)
   })
   const { reviews } = await renderBar()
-  act(() => {
-    reviews.change('tea', ['cit_1'], { note: 'Ask PR' })
-  })
+  act(() => reviews.change('tea', ['cit_1'], { note: 'Ask PR' }))
   await userEvent.click(screen.getByRole('button', { name: 'Export selection' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   await vi.waitFor(() => {

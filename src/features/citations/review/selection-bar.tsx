@@ -1,6 +1,6 @@
 import { useState, useRef, Suspense } from 'react'
 import { formatNumber, formatCount } from '../../../lib/numbers.ts'
-import { MAX_REVIEW_NOTE_LENGTH, type ReviewChange } from '../../../model/reviews/review.ts'
+import { MAX_REVIEW_NOTE_LENGTH, type ReviewChange } from '../../../model/reviews/reviews.ts'
 import { useIsShared } from '../../../parts/user-data/team-messages.tsx'
 import { OfferedDraft, useDraft } from '../../../parts/user-data/use-draft.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { MAX_BRANDS } from '../../../model/brands/brand-ids.ts'
+import { MAX_BRANDS } from '../../../model/brands/brands.ts'
 import { brandLabel, findBrands } from '../../../model/brands/find-brands.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -13,7 +13,6 @@ import { ViewSwitch } from '../../../ui/segmented.tsx'
 import { DataTable } from '../../../ui/table.tsx'
 import { BrandKey, type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.tsx'
 import {
-  markersOf,
   plotOf,
   type OverTimePlot,
   cutTo,
@@ -118,6 +117,24 @@ function OverTimeChart({ scores }: { scores: ScoresOverTime<ComparedBrand> }) {
 type OverTimeLinesProps = {
   scores: ScoresOverTime<ComparedBrand>
   plot: OverTimePlot<ComparedBrand>
+}
+
+/** How many markers a line has, not counting the one at its end. */
+const MARKERS = 5
+
+/** Each line has its markers on other days, so that they don't overlap. */
+function markersOf(
+  scores: readonly (number | null)[],
+  order: number,
+): { index: number; score: number }[] {
+  const step = scores.length / MARKERS
+  if (step < 3) return []
+  return Array.from({ length: MARKERS }, (_, at) =>
+    Math.round(step * (at + 0.3 + 0.12 * (order % 6))),
+  ).flatMap((index) => {
+    const score = scores[index] ?? null
+    return score === null ? [] : [{ index, score }]
+  })
 }
 
 /** Memoized: the cursor is drawn on top, so moving it does not redraw the lines. */

@@ -90,8 +90,7 @@ const LINE_HEIGHT = 19
 /** Between the end of a line and its label. */
 const LABEL_GAP = 14
 const MAX_TICKS = 6
-/** How many markers a line has, not counting the one at its end. */
-const MARKERS = 5
+
 /** Labels are bold, so they are measured as regular text of this size, in CSS pixels. */
 const LABEL_SIZE = 14
 /** The maximum share of the width for labels. */
@@ -161,19 +160,4 @@ export function spread<End extends { labelY: number }>(
       return { ...end, labelY: highest }
     })
     .toReversed()
-}
-
-/** Each line has its markers on other days, so that they don't overlap. */
-export function markersOf(
-  scores: readonly (number | null)[],
-  order: number,
-): { index: number; score: number }[] {
-  const step = scores.length / MARKERS
-  if (step < 3) return []
-  return Array.from({ length: MARKERS }, (_, at) =>
-    Math.round(step * (at + 0.3 + 0.12 * (order % 6))),
-  ).flatMap((index) => {
-    const score = scores[index] ?? null
-    return score === null ? [] : [{ index, score }]
-  })
 }

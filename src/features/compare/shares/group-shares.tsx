@@ -3,16 +3,20 @@ import { createAtom } from '@tanstack/store'
 import { useLayoutEffect, useMemo } from 'react'
 import { type DateRange, dateOfDay, formatClockOrDay } from '../../../lib/dates.ts'
 import { type AnalysisTables, COUNT_ALL } from '../../../model/analysis/analysis-tables.ts'
-import { type AnalysisSnapshot, analysisOf } from '../../../model/analysis/analysis.ts'
-import { chosenPartOf, coverageOf, loadedFrom } from '../../../model/analysis/coverage.ts'
+import {
+  type AnalysisSnapshot,
+  analysisOf,
+  chosenPartOf,
+  coverageOf,
+  loadedFrom,
+} from '../../../model/analysis/analysis.ts'
 import { daysOf, lengthOf } from '../../../model/analysis/day-range.ts'
-import { readBrandIds, writeBrandIds } from '../../../model/brands/brand-ids.ts'
+import { readBrandIds, writeBrandIds } from '../../../model/brands/brands.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { TONES } from '../../../model/names.ts'
-import { groupName } from '../../../model/question-groups/question-group.ts'
-import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
+import { groupName, questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
 import type { Range } from '../../../model/range.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'

@@ -1,14 +1,9 @@
-import {
-  type ChartColors,
-  chartPng,
-  chartSvg,
-  type ChartPicture,
-} from '../../../charts/chart-file.tsx'
+import { type ChartColors, chartSvg, type ChartPicture } from '../../../charts/chart-file.tsx'
 import { shortened, textWidth } from '../../../charts/chart-text.ts'
 import { type CsvColumn, csvType, type Separator, toCsv } from '../../../lib/csv.ts'
 import { formatDateRange, formatInstant, formatFullDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import { inFileName, saveFile } from '../../../lib/save-file.ts'
+import { inFileName, saveFile, PictureFalsified } from '../../../lib/save-file.ts'
 import type { NumberedAnnotation } from '../../../model/notes/note.ts'
 import { type ScoreVerdicts, writtenVerdict } from '../../../parts/score/score-verdict-text.ts'
 import type { ShownHistory } from '../history-figures.ts'
@@ -36,6 +31,38 @@ export type ExportedHistory = {
   service: string
   /** When the service was read, in milliseconds since 1970. */
   readAt: number
+}
+
+const PROBE = [18, 52, 86]
+
+function expectTruth(context: CanvasRenderingContext2D | null): void {
+  if (context === null) throw new Error('The browser does not draw.')
+  context.fillStyle = `rgb(${PROBE.join(' ')})`
+  context.fillRect(0, 0, 1, 1)
+  const read = [...context.getImageData(0, 0, 1, 1).data].slice(0, PROBE.length)
+  if (String(read) !== String(PROBE)) throw new PictureFalsified()
+}
+
+/**
+ * A PNG at double resolution. The policy of the page allows images from `data:` URLs.
+ * @throws {PictureFalsified}, the browser's error, or an error if it cannot make the image
+ */
+async function chartPng(picture: ChartPicture, colors: ChartColors): Promise<Blob> {
+  const { width, height } = picture
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(chartSvg(picture, colors))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = 2 * width
+  canvas.height = 2 * height
+  const context = canvas.getContext('2d')
+  expectTruth(context)
+  context?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve)
+  })
+  if (blob === null) throw new Error('The browser has made no PNG.')
+  return blob
 }
 
 /** @throws the browser's error if it can't make the image */

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useMemo, useRef } from 'react'
 import { addDays, daysBetween, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { isSettled } from '../../../model/collections/collection-options.ts'
+import { isSettled } from '../../../model/collections/collection.ts'
 import { TOMBSTONE } from '../../../model/collections/record.ts'
 import {
   changesAround,

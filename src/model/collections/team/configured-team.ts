@@ -1,4 +1,4 @@
-import { isObject } from '../../../lib/is-object.ts'
+import { isObject } from '../../../lib/objects.ts'
 import { parseUrl } from '../../../lib/parse-url.ts'
 
 export type Team = {

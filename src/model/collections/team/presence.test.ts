@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  Presence,
   type PresenceMessage,
   hereBytes,
   presenceSubject,
   readPresence,
   readPresenceBytes,
-} from './presence-message.ts'
-import { Presence } from './presence.ts'
+} from './presence.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
+beforeEach(() => vi.useFakeTimers())
 const BEN: PresenceMessage = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
 const open = (citationId: string, brandId = 'tea') => ({ brandId, citationId })
 

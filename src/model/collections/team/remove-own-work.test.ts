@@ -143,7 +143,6 @@ test('what can’t be stored here is not removed there', async () => {
   })
   expect(await removeFrom(server, own)).toMatchObject({ removed: 0, problem: 'unread' })
   expect(versionsOf(reviewKey('c2'))).toBe(1)
-  vi.restoreAllMocks()
 })
 
 test('what a colleague marked first stays, also where one has marked it again', async () => {

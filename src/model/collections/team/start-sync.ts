@@ -1,12 +1,7 @@
 import type { Readable } from '@tanstack/store'
 import { sleep } from '../../../lib/scheduling.ts'
 import { connectToServer } from './connect-to-server.ts'
-import {
-  type PresenceMessage,
-  hereBytes,
-  presenceSubject,
-  readPresenceBytes,
-} from './presence-message.ts'
+import { type PresenceMessage, hereBytes, presenceSubject, readPresenceBytes } from './presence.ts'
 import type { TeamSyncOptions } from './team-comparison.ts'
 import type { TeamConnection } from './team-server.ts'
 import { TeamSync } from './team-sync.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { TEAM_CHOICES, TEAM_PROGRESS } from '../../local-storage.ts'
+import { unsaved } from '../../persisted-atom.ts'
 import { testServices } from '../../test-services.ts'
-import { unsaved } from '../unsaved.ts'
 import {
   changedChoice,
   choiceFor,

@@ -1,5 +1,5 @@
 import { randomId } from '../../../lib/ids.ts'
-import { isObject } from '../../../lib/is-object.ts'
+import { isObject } from '../../../lib/objects.ts'
 import { TEAM_CHOICES, TEAM_PROGRESS } from '../../local-storage.ts'
 import { persistedAtom } from '../../persisted-atom.ts'
 import { lazyService } from '../../services.ts'

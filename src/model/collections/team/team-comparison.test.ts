@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../citation-list/list-filter.ts'
-import { REVIEW } from '../../reviews/review.ts'
+import { REVIEW } from '../../reviews/reviews.ts'
 import { VIEW } from '../../views/views.ts'
 import { ALSO_WRITTEN } from '../record.ts'
 import { NOW, SCOPE, testBrowser } from '../test-records.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { yieldToMain } from '../../../lib/scheduling.ts'
 import { NO_FILTER } from '../../citation-list/list-filter.ts'
-import { ALSO_WRITTEN, actorOf } from '../record.ts'
+import { actorOf } from '../record.ts'
 import { NOW } from '../test-records.ts'
 import { authorOf } from './team-choice.ts'
 import { bytesOf, join, settled, someTasks } from './test-colleagues.ts'
@@ -30,48 +30,6 @@ test('views, which are of no brand, are shared too, with who made them', async (
   anna.views.add({ name: 'Negative', filter: NO_FILTER })
   await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(true))
   expect(ben.views.records.records().map(authorOf)).toEqual(['Anna'])
-})
-
-test('two notes written apart are both kept, and marks are merged', async () => {
-  const { engine: server, faults, drop } = testServer()
-  const [anna, ben] = [join(server, 'anna'), join(server, 'ben', { now: () => NOW + 1 })]
-  await settled(anna, ben)
-  faults.isDown = true
-  drop()
-  anna.write('c1', 'Ask them')
-  anna.mark('c1')
-  ben.write('c1', 'Wrong price')
-  faults.isDown = false
-  const both = `Wrong price${ALSO_WRITTEN}Ask them`
-  await vi.waitFor(() => expect([anna.noteOf('c1'), ben.noteOf('c1')]).toEqual([both, both]))
-  expect(ben.isMarked('c1')).toBe(true)
-  await settled(anna, ben)
-})
-
-test('what was kept on this device stays there; what is changed later is shared', async () => {
-  const { engine: server, valueOf } = testServer()
-  let now = NOW - 1
-  const anna = join(server, 'anna', { since: NOW, now: () => now })
-  anna.write('c1', 'private')
-  anna.mark('c2')
-  await settled(anna)
-  now = NOW + 1
-  anna.mark('c1')
-  await settled(anna)
-  expect(valueOf(reviewKey('c1'))).toMatchObject({
-    members: { reviewed: [true, [NOW + 1, 0, 'anna']] },
-  })
-  expect(valueOf(reviewKey('c1'))).not.toHaveProperty('members.note')
-  expect(valueOf(reviewKey('c2'))).toBeNull()
-})
-
-test('copies of what the service has are not shared', async () => {
-  const { engine: server, valueOf } = testServer()
-  const anna = join(server, 'anna')
-  anna.reviews.change(BRAND, ['c1'], { flagged: true })
-  anna.reviews.complete('citation', new Map([['c1', { id: 'c1' }]]))
-  await settled(anna)
-  expect(valueOf(reviewKey('c1'))).not.toHaveProperty('members.citation')
 })
 
 test.each(['full', 'refused'] as const)(
@@ -126,18 +84,6 @@ test('who keeps what they made until now shares what they make later, also when 
   expect(anna.seen.since).toBe(NOW)
 })
 
-test('rubbish is not shown, and is replaced by what this browser has', async () => {
-  const { engine: server, store, valueOf } = testServer()
-  store(reviewKey('c1'), bytesOf('rubbish'))
-  store(reviewKey('c2'), bytesOf({ v: 1, members: { reviewed: [true] } }))
-  store('no.key', bytesOf({}))
-  const anna = join(server, 'anna')
-  anna.mark('c1')
-  await settled(anna)
-  expect(valueOf(reviewKey('c1'))).toMatchObject({ v: 1 })
-  expect(anna.isMarked('c2')).toBe(false)
-})
-
 test('what a newer version wrote stays as it is, and is counted', async () => {
   const { engine: server, store, versionsOf } = testServer()
   store(reviewKey('c1'), bytesOf({ v: 2, marks: ['reviewed'] }))
@@ -147,21 +93,6 @@ test('what a newer version wrote stays as it is, and is counted', async () => {
   await vi.waitFor(() => expect(anna.sync.state.get().newer).toBe(1))
   expect(versionsOf(reviewKey('c1'))).toBe(1)
   expect(anna.isMarked('c1')).toBe(true)
-})
-
-test('members that this version does not know are passed on', async () => {
-  const { engine: server, store, valueOf } = testServer()
-  const stars = [5, [NOW, 0, 'carla']]
-  store(reviewKey('c1'), bytesOf({ v: 1, members: { stars }, colour: 'red' }))
-  const anna = join(server, 'anna')
-  await settled(anna)
-  anna.mark('c1')
-  await settled(anna)
-  expect(valueOf(reviewKey('c1'))).toMatchObject({
-    v: 1,
-    members: { stars, reviewed: [true, [NOW + 1, 0, 'anna']] },
-    colour: 'red',
-  })
 })
 
 test('a note that is too large stays here and is counted, until it is shorter', async () => {
@@ -174,19 +105,6 @@ test('a note that is too large stays here and is counted, until it is shorter', 
   anna.write('c1', 'short')
   await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).not.toBeNull())
   await vi.waitFor(() => expect(anna.sync.state.get().tooLarge).toBe(0))
-})
-
-test('from another brand, a record of this one is not changed', async () => {
-  const { engine: server, store } = testServer()
-  const anna = join(server, 'anna', { brands: [BRAND, 'contoso'] })
-  anna.mark('c1')
-  await settled(anna)
-  store(
-    reviewKey('c1', 'contoso'),
-    bytesOf({ v: 1, members: { reviewed: [false, [NOW + 9, 0, 'x']] } }),
-  )
-  await someTasks()
-  expect(anna.isMarked('c1')).toBe(true)
 })
 
 test('nothing is sent after it was stopped', async () => {

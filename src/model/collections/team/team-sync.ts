@@ -1,7 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { workInSlices, yieldToMain } from '../../../lib/scheduling.ts'
-import { onChanges } from '../collection-options.ts'
-import type { Collection } from '../collection.ts'
+import { type Collection, onChanges } from '../collection.ts'
 import type { StoredRecord } from '../record.ts'
 import {
   type SyncState,

@@ -1,4 +1,4 @@
-import { isObject } from '../../../lib/is-object.ts'
+import { isObject } from '../../../lib/objects.ts'
 import type { Kind } from '../operations.ts'
 import {
   isStoredRecord,

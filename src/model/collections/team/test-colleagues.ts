@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { yieldToMain } from '../../../lib/scheduling.ts'
 import { testColleague } from './test-team-server.ts'
 
-export type Colleague = ReturnType<typeof testColleague>
+type Colleague = ReturnType<typeof testColleague>
 
 export function join(...options: Parameters<typeof testColleague>): Colleague {
   const colleague = testColleague(...options)

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store'
 import { yieldToMain } from '../../../lib/scheduling.ts'
-import { REVIEW } from '../../reviews/review.ts'
+import { REVIEW } from '../../reviews/reviews.ts'
 import { SavedViews, VIEW } from '../../views/views.ts'
 import { NOW, SCOPE, testBrowser } from '../test-records.ts'
 import { keysOfBrand, teamKey } from './team-key.ts'

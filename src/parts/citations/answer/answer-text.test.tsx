@@ -16,8 +16,6 @@ test.each([
   ['no text', ' \n ', 'The service sent no text for this response.'],
 ])('an answer of %s is shown whole', async (_, source, shown) => {
   const { container } = render(<AnswerText answer={readAnswer(source)} brandName="Tea & Sons" />)
-  await vi.waitFor(() => {
-    expect(container.textContent.replaceAll('\n', '')).toBe(shown)
-  })
+  await vi.waitFor(() => expect(container.textContent.replaceAll('\n', '')).toBe(shown))
   expect(screen.queryAllByRole('table')).toHaveLength(source.startsWith('|') ? 1 : 0)
 })

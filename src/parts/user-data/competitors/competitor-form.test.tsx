@@ -1,12 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Drafts } from '../../../model/collections/drafts.ts'
-import type { Competitor } from '../../../model/competitors/competitor.ts'
+import type { Competitor } from '../../../model/competitors/configured-names.ts'
 import { CompetitorForm } from './competitors-editor.tsx'
-
-beforeEach(() => {
-  localStorage.clear()
-})
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

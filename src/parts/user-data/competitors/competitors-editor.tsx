@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState, useRef, useEffect } from 'react'
 import { formatHost } from '../../../lib/readable-address.ts'
 import type { Drafts } from '../../../model/collections/drafts.ts'
+import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
 import {
   type Competitor,
   isSameName,
@@ -10,9 +11,8 @@ import {
   MAX_OF_ONE,
   readName,
   readDomain,
-} from '../../../model/competitors/competitor.ts'
-import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
-import type { InvalidDomain } from '../../../model/source-types/validate-domain.ts'
+} from '../../../model/competitors/configured-names.ts'
+import type { InvalidDomain } from '../../../model/source-types/type-rules.ts'
 import { EntryForm, tooLongPart, Field } from '../../../ui/field.tsx'
 import { useServices } from '../../app/use-services.tsx'
 import { EntriesEditor } from '../entries-editor.tsx'
@@ -106,7 +106,7 @@ type DomainParser = (texts: readonly string[], known?: readonly string[]) => Rea
 export function useReadDomains(): DomainParser {
   const [faultOf, setFaultOf] = useState(() => faultWithoutList)
   useEffect(() => {
-    void import('../../../model/source-types/validate-domain.ts').then(
+    void import('../../../model/source-types/type-rules.ts').then(
       ({ validateDomain }) => {
         setFaultOf(() => validateDomain)
       },

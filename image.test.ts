@@ -12,8 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-import { ROOT } from '../../scripts/run.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from 'vitest'
+import { ROOT } from './scripts/run.ts'
+
+// What nginx runs in: the image and the compose file.
 
 const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')
 const COMPOSE = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
@@ -106,7 +108,8 @@ test('nginx may read the page with its configuration, whatever the umask, and wi
   const before = process.umask(0o077)
   try {
     writeFileSync(join(directory, 'config.json'), '\uFEFF{"title":"</script>"}')
-    copyFileSync(join(ROOT, 'dist/index.html'), join(directory, 'index.html'))
+    const place = '<script id="config"><!--# include virtual="/config.json" --></script>'
+    writeFileSync(join(directory, 'index.html'), place)
     start(directory, { API_URL: 'https://api.example.com', WEB_ROOT: directory })
     const page = join(directory, 'page/index.html')
     const modes = [join(directory, 'page'), page].map((path) => statSync(path).mode & 0o777)

@@ -1,3 +1,12 @@
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The keys of a table, in its order and with their types. */
+export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(table).filter((key): key is Key => Object.hasOwn(table, key))
+}
+
 /** Reads one entry of a configuration; null if it is wrong. */
 export type ReadText = (value: unknown) => string | null
 
