@@ -119,7 +119,6 @@ export type ErrorReport = {
   name: string
   message: string
   stack: readonly string[]
-  /** Occurrences since the last report. */
   count: number
 }
 

@@ -106,7 +106,6 @@ type ConnectPageProps = {
   brandId: string | null
 }
 
-/** Replaces every page until there is a key. */
 function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
   return (
     <main className={`grid ${styles['page']}`}>

@@ -66,7 +66,6 @@ const RuntimeConfig = z.object({
 export type RuntimeConfig = Omit<z.infer<typeof RuntimeConfig>, 'brands'> & {
   /** `at` is the index in the file. */
   brands: readonly (z.infer<typeof Brand> & { at: number })[]
-  /** One line for each rejected brand. */
   problems: readonly string[]
 }
 

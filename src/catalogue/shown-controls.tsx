@@ -84,9 +84,7 @@ export function ShownControls() {
         <EntryForm
           submit="Save event"
           onCancel={() => undefined}
-          onSubmit={(event) => {
-            event.preventDefault()
-          }}
+          onSubmit={(event) => event.preventDefault()}
         >
           <TextArea label="Event" hint="What happened on this day" rows={2} />
           <TextArea label="Another event" error="Enter what happened." rows={2} />
@@ -116,12 +114,7 @@ function Selections() {
       <Segmented label="Period" options={PERIODS} value={period} onChange={setPeriod} />
       <ViewSwitch view={view} onView={setView} />
       <ViewMenu view={view} onView={setView}>
-        <ViewCheck
-          isOn={isAveraged}
-          onChange={(isOn) => {
-            setIsAveraged(isOn)
-          }}
-        >
+        <ViewCheck isOn={isAveraged} onChange={(isOn) => setIsAveraged(isOn)}>
           7-day average
         </ViewCheck>
       </ViewMenu>

@@ -22,7 +22,6 @@ type ChartFrameProps<Plot extends Layout> = {
   points: number
   describePoint: (index: number) => string
   height: number
-  /** A new function lays the chart out again. */
   layout: (width: number, height: number) => Plot
   /** The drawing. Its parts should be memoized: it is rendered whenever the cursor moves. */
   children: (plot: Plot, state: ChartState) => ReactNode
@@ -47,7 +46,6 @@ type DragOptions = {
   fewest?: number
   /** Only for a mouse, if touch does something else. */
   isMouseOnly?: boolean
-  /** Called at the end of a drag. */
   onRange: (range: IndexRange) => void
 }
 
@@ -115,14 +113,11 @@ type Drag<Plot> = {
   edges?: (plot: Plot, range: IndexRange) => readonly [start: number, end: number]
   fewest?: number
   isMouseOnly?: boolean
-  /** Called when the drag ends. */
   onRange: (range: IndexRange) => void
 }
 
 export type ChartState = {
-  /** The index of the current point. */
   cursor: number | null
-  /** The selected range, or the one that is being dragged. */
   range: IndexRange | null
   isDragging: boolean
 }
@@ -218,9 +213,7 @@ export function ChartFrame<Plot extends Layout>({
         max={Math.max(0, last)}
         value={shown ?? 0}
         onKeyDown={moveByKey}
-        onChange={(event) => {
-          moveTo(event.target.valueAsNumber)
-        }}
+        onChange={(event) => moveTo(event.target.valueAsNumber)}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The slider takes the keys, and the table has every value; the pointer only moves a cursor or chooses a point. */}
       <div
@@ -272,7 +265,6 @@ type SurfaceProps<Plot extends Layout> = Pick<
   onCursor: (index: number | null) => void
 }
 
-/** Follows the pointer, which moves the cursor and may select a range. */
 function Surface<Plot extends Layout>({
   layout,
   children,

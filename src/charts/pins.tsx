@@ -81,7 +81,6 @@ type PinLabel = {
   /** `2`, `2–4`, `A`, or `2–4 A`. */
   label: string
   isLettered: boolean
-  /** The middle, in CSS pixels. */
   x: number
   width: number
   indexes: readonly number[]

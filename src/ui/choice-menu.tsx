@@ -17,7 +17,6 @@ type ChoiceMenuProps = {
   children: ReactNode
 }
 
-/** A menu at its button, or a sheet at the bottom on phones. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
   const { label, chosen = [], about, isPlain = false, children } = props
   const { text = [label, chosen.join(', ')].filter(Boolean).join(': ') } = props
@@ -61,7 +60,6 @@ type ChoicesProps<Value extends string> = {
   countOf?: (value: Value) => string
 }
 
-/** Any number of them can be chosen. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { values, chosen, onChange, nameOf, areNames = false, countOf } = props
   return values.map((value) => (
@@ -69,9 +67,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       <input
         type="checkbox"
         checked={chosen.includes(value)}
-        onChange={() => {
-          onChange(toggled(chosen, value))
-        }}
+        onChange={() => onChange(toggled(chosen, value))}
       />
       <bdi>{areNames ? <Name>{nameOf(value)}</Name> : nameOf(value)}</bdi>
       <span className={`text-faint ${styles['aside']}`}>{countOf?.(value)}</span>
@@ -103,7 +99,6 @@ export function OnlyChoice({ isOn, onChoose, end, children }: OnlyChoiceProps) {
   )
 }
 
-/** The list without the item if it has it, else with it. */
 export function toggled<Item extends string>(list: readonly Item[], item: Item): Item[] {
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
 }

@@ -10,12 +10,7 @@ type LazyDetailsProps = {
 export function LazyDetails({ summary, className, children }: LazyDetailsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details
-      className={className}
-      onToggle={({ currentTarget }) => {
-        setIsOpen(currentTarget.open)
-      }}
-    >
+    <details className={className} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{summary}</summary>
       {isOpen && children()}
     </details>

@@ -60,7 +60,6 @@ class Region {
     }, TOGETHER_MS)
   }
 
-  /** @returns the unspoken texts */
   stop(): readonly Spoken[] {
     clearTimeout(this.#timer)
     clearTimeout(this.#removal)

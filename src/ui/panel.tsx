@@ -16,7 +16,6 @@ export type PageHealth = {
   isSettled: boolean
   isFailing: boolean
   shared: readonly SharedProblem[]
-  /** Why panels show stale data. */
   stale: readonly Problem[]
 }
 
@@ -59,13 +58,11 @@ type PanelProps<Data> = {
   state: PanelState<Data>
   isBusy?: boolean
   children: (data: Data) => ReactNode
-  /** Shown while loading; must have the size of the content. */
   skeleton?: ReactNode
   variant?: 'section' | 'plain'
   className?: string | undefined
 }
 
-/** A named part of a page that is loading, failed, ready or stale. */
 export function Panel<Data>({
   name,
   title = name,

@@ -39,9 +39,7 @@ export function Segmented<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === shownValue}
-            onChange={() => {
-              choose(option.value)
-            }}
+            onChange={() => choose(option.value)}
           />
           <span>{option.label}</span>
         </label>

@@ -41,7 +41,6 @@ type Registration<Name> = {
   act: (name: Name, event: KeyboardEvent) => boolean
 }
 
-/** The time for the second of two keys. */
 const SEQUENCE_MS = 1500
 
 export function createShortcuts<Name extends string>(table: ShortcutTable<Name>) {
@@ -108,7 +107,6 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
     )
   }
 
-  /** Registers actions while the component is mounted. */
   function useShortcuts(scope: ShortcutScope, actions: ShortcutActions<Name>): void {
     const registrations = use(Registered)
     const latest = useRef(actions)

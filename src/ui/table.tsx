@@ -3,22 +3,18 @@ import { formatNumber } from '../lib/numbers.ts'
 import { Button } from './button.tsx'
 import styles from './content.module.css'
 
-/** All that a table knows of a column. */
 export type Column<Row> = {
   /** For the URL and style sheets. By default, the label. */
   id?: string
-  /** Empty if the column has no heading. */
   label: string
   /** The content of the heading, if it is more than the label. */
   heading?: ReactNode
-  /** The whole name, if the label is short. */
   fullName?: string
   renderCell: (row: Row) => ReactNode
   /** Marks the column whose cells are the headings of the rows, if it is not the first. */
   isRowHeading?: true
   /** The name of a row, if the heading contains more. */
   rowName?: (row: Row) => string | undefined
-  /** What its heading sorts. */
   sorted?: 'names' | 'numbers' | 'sentiments' | 'times' | 'types' | undefined
   /** What `sortRows` compares; null comes last in both directions. */
   sortValue?: (row: Row) => string | number | null
@@ -52,7 +48,6 @@ type TableProps = ComponentProps<'table'> &
     /** The name is a caption, which is read as a line of its own. */
     hasCaption?: boolean
     headClassName?: string | undefined
-    /** Rows below all others. */
     foot?: ReactNode
   }
 
@@ -206,12 +201,7 @@ export function DataTable<Row>({
         </Table>
       </div>
       {shown.length < rows.length && (
-        <Button
-          variant="bare"
-          onClick={() => {
-            setIsWhole(true)
-          }}
-        >
+        <Button variant="bare" onClick={() => setIsWhole(true)}>
           {`Show all ${formatNumber(rows.length)} rows`}
         </Button>
       )}

@@ -51,9 +51,7 @@ export function Tabs<Value extends string>({
           tabIndex={tab.value === value ? 0 : -1}
           className={styles['tab']}
           onKeyDown={moveByKey}
-          onClick={() => {
-            onChange(tab.value)
-          }}
+          onClick={() => onChange(tab.value)}
         >
           {tab.label}
         </button>

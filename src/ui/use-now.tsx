@@ -3,7 +3,6 @@ import { type Day, dayOf, type Time, formatAgo, formatInstant } from '../lib/dat
 
 const MINUTE_MS = 60_000
 
-/** Updated each minute. */
 export function useNow(): Time {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

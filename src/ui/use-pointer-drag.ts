@@ -103,9 +103,7 @@ export function useWidth<Kind extends HTMLElement>(): [RefObject<Kind | null>, n
     const element = ref.current
     if (element === null) return
     setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => {
-      setWidth(element.clientWidth)
-    })
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => {
       observer.disconnect()

@@ -53,9 +53,7 @@ export function ViewCheck({ isOn, isDisabled = false, onChange, children }: View
         type="checkbox"
         checked={isOn}
         disabled={isDisabled}
-        onChange={(event) => {
-          onChange(event.target.checked)
-        }}
+        onChange={(event) => onChange(event.target.checked)}
       />
       <span>{children}</span>
     </label>

@@ -124,9 +124,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
           range={range}
           today={today}
           onChange={onSearch}
-          onAllDays={() => {
-            onSearch(ALL_DAYS)
-          }}
+          onAllDays={() => onSearch(ALL_DAYS)}
         />
         <PageFilters />
       </PageHead>

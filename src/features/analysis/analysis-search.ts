@@ -24,7 +24,6 @@ export type AnalysisSearch = RangeSearch & {
   platform: string[]
   sentiment: string[]
   group: string
-  /** Source types. */
   type: string[]
   segment: Segment
   /** A column, prefixed with `-` for the reverse order. */

@@ -25,9 +25,6 @@ import styles from './brands.module.css'
 
 const TOO_FEW_SCORES = 'Too few scores on these days. This page goes back one year.'
 
-type FiguresProps = { figures: BrandFigures }
-type ChangeProps = FiguresProps & { range: Range }
-
 function Unknown({ why }: { why: string }) {
   return (
     <span className="text-faint" title={why}>
@@ -38,13 +35,8 @@ function Unknown({ why }: { why: string }) {
 }
 
 /** Coloured as good or bad only if the change is unusual. */
-function ChangeCell({
-  figures,
-  range,
-  id,
-  name,
-  compare,
-}: ChangeProps & Pick<BrandRow, 'compare'> & { id: string; name: string }) {
+function ChangeCell({ row }: { row: BrandRow }) {
+  const { figures, range, brand, compare } = row
   const move = changeOf(figures, range)
   if (move === null) {
     const isLoading = figures.year === undefined && figures.failure === undefined
@@ -59,8 +51,13 @@ function ChangeCell({
       className={`inline-flex items-baseline gap-2 ${styles['change']}`}
       data-direction={isReal ? directionOf(move.points) : ''}
     >
-      <JudgedChange change={formatSigned(move.points)} verdict={verdict} about={name} rule="score">
-        <OtherBrands id={id} year={figures.year} move={move} compare={compare} />
+      <JudgedChange
+        change={formatSigned(move.points)}
+        verdict={verdict}
+        about={labelOf(row)}
+        rule="score"
+      >
+        <OtherBrands id={brand.id} year={figures.year} move={move} compare={compare} />
       </JudgedChange>
       {isReal && figures.year?.changeOver(range)?.news === 'new' && (
         <span className={`text-accent ${styles['new']}`} title="New since yesterday">
@@ -90,30 +87,28 @@ function OtherBrands({ id, year, move, compare }: OtherBrandsProps) {
   return words !== '' && <p>{words}</p>
 }
 
-function RecentCell({ figures: { year } }: FiguresProps) {
+function RecentCell({ figures: { year } }: Pick<BrandRow, 'figures'>) {
   if (year === undefined) return null
   const values = year.recent.map(({ score }) => score)
   if (values.length === 0) return <Unknown why="No scores in the last year" />
   return <Sparkline values={values} label={trendSummary(year.recent)} />
 }
 
-type NegativesCellProps = FiguresProps & { brandId: string }
-
-function NegativesCell({ figures: { negatives }, brandId }: NegativesCellProps) {
+function NegativesCell({ figures: { negatives }, brand }: BrandRow) {
   if (negatives === undefined) return null
   const { count, among, from } = negatives
-  if (count === 0) {
-    return <span translate={among === null ? 'no' : undefined}>{negativesLabel(count, among)}</span>
-  }
+  const label = negativesLabel(count, among)
+  const translate = among === null ? 'no' : undefined
+  if (count === 0) return <span translate={translate}>{label}</span>
   return (
     <Link
       to="/brands/$brandId/citations"
-      params={{ brandId }}
+      params={{ brandId: brand.id }}
       search={{ sentiment: ['negative'], from }}
       preload={false}
-      translate={among === null ? 'no' : undefined}
+      translate={translate}
     >
-      {negativesLabel(count, among)}
+      {label}
     </Link>
   )
 }
@@ -125,31 +120,9 @@ function negativesLabel(count: number, among: number | null): string {
     : `${formatNumber(count)} of last ${formatNumber(among)}`
 }
 
-type UpdatedCellProps = FiguresProps & { now: number }
-
-function UpdatedCell({ figures: { score }, now }: UpdatedCellProps) {
-  if (score === undefined) return null
-  const { updated_at } = score
-  return (
-    <time dateTime={updated_at} title={formatInstant(updated_at)}>
-      {formatAgo(updated_at, now)}
-    </time>
-  )
-}
-
-function WorkCell({ brandId, count }: { brandId: string; count: number }) {
-  if (count === 0) return <Unknown why="No open work" />
-  return (
-    <Link to="/brands/$brandId/work" params={{ brandId }} preload={false} translate="no">
-      {formatNumber(count)}
-    </Link>
-  )
-}
-
 export type BrandRow = {
   readonly brand: Brand
   readonly isNamesake: boolean
-  /** Whether the table has the column. */
   readonly hasLabels: boolean
   readonly figures: BrandFigures
   readonly openWork: number
@@ -189,9 +162,7 @@ export const BRAND_COLUMNS: Column<BrandRow>[] = [
           type="checkbox"
           checked={row.isSelected}
           disabled={!isSelectable(row)}
-          onChange={() => {
-            row.onSelect(row.brand.id)
-          }}
+          onChange={() => row.onSelect(row.brand.id)}
         />
       </label>
     ),
@@ -239,15 +210,7 @@ export const BRAND_COLUMNS: Column<BrandRow>[] = [
     label: 'Change',
     sorted: 'numbers',
     sortValue: ({ figures, range }) => changeOf(figures, range)?.points ?? null,
-    renderCell: (row) => (
-      <ChangeCell
-        figures={row.figures}
-        range={row.range}
-        id={row.brand.id}
-        name={labelOf(row)}
-        compare={row.compare}
-      />
-    ),
+    renderCell: (row) => <ChangeCell row={row} />,
   },
   {
     id: 'recent',
@@ -259,8 +222,7 @@ export const BRAND_COLUMNS: Column<BrandRow>[] = [
     label: 'Negatives, 7 days',
     sorted: 'numbers',
     sortValue: ({ figures: { negatives } }) => negatives?.perWeek ?? null,
-    renderCell: (row) =>
-      retryLink(row, 'negatives') || <NegativesCell figures={row.figures} brandId={row.brand.id} />,
+    renderCell: (row) => retryLink(row, 'negatives') || <NegativesCell {...row} />,
   },
   {
     id: 'updated',
@@ -268,14 +230,26 @@ export const BRAND_COLUMNS: Column<BrandRow>[] = [
     sorted: 'times',
     sortValue: ({ figures: { score } }) =>
       score === undefined ? null : parseTime(score.updated_at),
-    renderCell: ({ figures, now }) => <UpdatedCell figures={figures} now={now} />,
+    renderCell: ({ figures: { score }, now }) =>
+      score && (
+        <time dateTime={score.updated_at} title={formatInstant(score.updated_at)}>
+          {formatAgo(score.updated_at, now)}
+        </time>
+      ),
   },
   {
     id: 'work',
     label: 'Open work',
     sorted: 'numbers',
     sortValue: ({ openWork }) => (openWork === 0 ? null : openWork),
-    renderCell: ({ brand, openWork }) => <WorkCell brandId={brand.id} count={openWork} />,
+    renderCell: ({ brand: { id }, openWork }) =>
+      openWork === 0 ? (
+        <Unknown why="No open work" />
+      ) : (
+        <Link to="/brands/$brandId/work" params={{ brandId: id }} preload={false} translate="no">
+          {formatNumber(openWork)}
+        </Link>
+      ),
   },
 ]
 

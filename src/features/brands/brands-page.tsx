@@ -164,9 +164,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
             label="Search brands"
             className={styles['search']}
             value={search.q}
-            onChange={(q) => {
-              onSearch({ q })
-            }}
+            onChange={(q) => onSearch({ q })}
           />
           <RangeControl
             search={search}
@@ -227,9 +225,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
         ids={selectedIds}
         search={search}
         hidden={selectedIds.filter((id) => !shownIds.has(id)).length}
-        onClear={() => {
-          portfolio.selected.set(new Set<string>())
-        }}
+        onClear={() => portfolio.selected.set(new Set<string>())}
       />
     </div>
   )
@@ -259,12 +255,7 @@ function AddBrandButton() {
   }
   return (
     <>
-      <Button
-        variant="primary"
-        onClick={() => {
-          setIsOpen(true)
-        }}
-      >
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
         <Icon name="plus" />
         <span>Add brand</span>
       </Button>
@@ -296,9 +287,7 @@ function BrandsTable({ rows, hasLabels, isBusy, search, onSearch, onSelectAll }:
     <Table
       name="Brands"
       columns={columns}
-      sortedHeading={sortedBy(search.sort, (sort) => {
-        onSearch({ sort })
-      })}
+      sortedHeading={sortedBy(search.sort, (sort) => onSearch({ sort }))}
       className={styles['table']}
       headClassName={`text-muted ${styles['head']}`}
       data-labels={hasLabels}
@@ -321,9 +310,7 @@ function SelectAll({ rows, onSelectAll }: Pick<BrandsTableProps, 'rows' | 'onSel
         type="checkbox"
         checked={areAllSelected}
         disabled={selectable.length === 0}
-        onChange={() => {
-          onSelectAll(!areAllSelected)
-        }}
+        onChange={() => onSelectAll(!areAllSelected)}
       />
     </label>
   )

@@ -13,7 +13,6 @@ import styles from './brands.module.css'
 const MIN_COMPARED = 2
 
 type SelectedBrandsProps = {
-  /** In the order in which they were selected. */
   ids: readonly string[]
   search: RangeSearch
   hidden: number

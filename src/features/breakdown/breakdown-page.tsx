@@ -19,13 +19,13 @@ import {
   type AddedComponent,
   type ScoreWeights,
   COMPONENT_NAMES,
+  type AddedScore,
 } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
 import { useSeenComponents } from '../../parts/score/component-verdict.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
-import { sumMessage } from '../../parts/score/sum-message.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -103,9 +103,20 @@ type AddUpPanelProps = {
   brandId: string
   scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
-  /** Only scores that differ from the components' own. */
   supposed: Supposed
   onSuppose: (supposed: Supposed) => void
+}
+
+/** A score rounded to the nearest whole number differs from the sum of its components by at most this. */
+const ROUNDING = 0.5
+
+/** Says how far the sum of the components is from the score, unless only rounding separates them. */
+export function sumMessage({ score, total }: AddedScore): string {
+  const text = `Adds up to ${formatDecimal(total)} points`
+  const difference = total - score
+  if (Math.abs(difference) <= ROUNDING) return text
+  const side = difference > 0 ? 'above' : 'below'
+  return `${text}, ${formatDecimal(Math.abs(difference))} ${side} the score`
 }
 
 /** How the components add up to the score, with what-if sliders (contract §9). */
@@ -220,7 +231,7 @@ function NotYet({ days }: { days: number }) {
 function SeenCharts({ days }: { days: readonly SeenDay[] }) {
   const scale = sharedScale(days)
   return (
-    <ul className={styles['charts']} role="list">
+    <ul className={`grid ${styles['charts']}`} role="list">
       {COMPONENTS.map((component) => (
         <li key={component}>
           <SeenChart series={seenSeries(days, component)} scale={scale} seen={days} />
@@ -257,7 +268,7 @@ function DomainAuthorityPanel({ brandId }: { brandId: string }) {
         const links = linksPerDomain(authority)
         return (
           <>
-            <dl className={`grid gap-2 ${styles['figures']}`}>
+            <dl className={`grid gap-2-half ${styles['figures']}`}>
               <div>
                 <dt>Backlinks</dt>
                 <dd translate="no">{formatNumber(authority.backlinks)}</dd>
@@ -286,7 +297,7 @@ function PlatformDiversityPanel({ brandId }: { brandId: string }) {
         const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
         return (
           <>
-            <dl className={`grid gap-2 ${styles['figures']}`}>
+            <dl className={`grid gap-2-half ${styles['figures']}`}>
               <div>
                 <dt>Present on</dt>
                 <dd>
@@ -299,7 +310,7 @@ function PlatformDiversityPanel({ brandId }: { brandId: string }) {
                 This is what the service says. The numbers contradict each other.
               </p>
             ) : (
-              <div className={styles['blocks']} aria-hidden="true">
+              <div className={`flex gap-1-half ${styles['blocks']}`} aria-hidden="true">
                 {toBlocks(breakdown).map((color, index) => (
                   <span
                     // oxlint-disable-next-line react/no-array-index-key -- A block is identified only by its position.
@@ -321,7 +332,7 @@ function PlatformDiversityPanel({ brandId }: { brandId: string }) {
 /** Hidden from screen readers, because the table below has the same numbers. */
 function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
   return (
-    <div className={styles['bar']} aria-hidden="true">
+    <div className={`flex mb-4 ${styles['bar']}`} aria-hidden="true">
       {rows.map(({ component, score, weight, points }) => (
         <div key={component} className={styles['room']} style={{ flexGrow: weight * 100 }}>
           <div

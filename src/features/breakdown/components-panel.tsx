@@ -157,7 +157,6 @@ type DetailPanelProps = {
   children: (breakdown: ScoreBreakdown) => ReactNode
 }
 
-/** The details of one component (contract §16.3). */
 export function DetailPanel({ brandId, component, children }: DetailPanelProps) {
   const api = useApi()
   const name = COMPONENT_NAMES[component]
@@ -167,10 +166,10 @@ export function DetailPanel({ brandId, component, children }: DetailPanelProps) 
       name={name}
       end={
         query.data !== undefined && (
-          <span className={styles['score']}>
+          <span className="ms-auto text-ink text-sm font-semibold">
             <span className="sr-only">Score </span>
             <span translate="no">{formatNumber(query.data[component].score)}</span>
-            <span className={styles['of']}> of 100</span>
+            <span className="text-faint text-xs font-normal"> of 100</span>
           </span>
         )
       }
@@ -189,7 +188,7 @@ export function TechnicalFactorsPanel({ brandId }: { brandId: string }) {
     <DetailPanel brandId={brandId} component="technical_factors">
       {({ technical_factors: factors }) => (
         <>
-          <dl className={styles['lines']}>
+          <dl className={`grid ${styles['lines']}`}>
             <div>
               <dt>Schema markup</dt>
               <dd>

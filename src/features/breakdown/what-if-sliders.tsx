@@ -36,19 +36,11 @@ export function WhatIf({ added, supposed, onSuppose }: WhatIfProps) {
       <AddedTable
         rows={added.rows}
         supposed={supposed}
-        onSuppose={(row, score) => {
-          onSuppose(suppose(supposed, row, score))
-        }}
+        onSuppose={(row, score) => onSuppose(suppose(supposed, row, score))}
       />
       <div className={`text-muted text-xs ${styles['outcome']}`}>
         <p>{outcome === null ? NOTHING_MOVED : <OutcomeSentence outcome={outcome} />}</p>
-        <Button
-          onClick={() => {
-            onSuppose({})
-          }}
-        >
-          Reset
-        </Button>
+        <Button onClick={() => onSuppose({})}>Reset</Button>
       </div>
       <NextBandWays added={added} onSuppose={onSuppose} />
     </>
@@ -137,7 +129,7 @@ function Slider({ row, supposed, onSuppose }: SliderProps) {
   const value = sliderValue(row, supposed)
   const isMoved = supposed[row.component] !== undefined
   return (
-    <div className={styles['slider']}>
+    <div className={`flex items-center gap-2-half ${styles['slider']}`}>
       <input
         type="range"
         min={0}
@@ -147,9 +139,7 @@ function Slider({ row, supposed, onSuppose }: SliderProps) {
         style={{ backgroundSize: `${value}% 4px, 100% 4px` }}
         aria-label={`What if ${name.toLowerCase()}`}
         aria-valuetext={isMoved ? `${value} instead of ${row.score}` : `${value}, as it is`}
-        onChange={(event) => {
-          onSuppose(row, event.target.valueAsNumber)
-        }}
+        onChange={(event) => onSuppose(row, event.target.valueAsNumber)}
       />
       <output aria-hidden="true" data-moved={isMoved} translate="no">
         {value}
@@ -176,11 +166,7 @@ function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
         <ol role="list" aria-labelledby={titleId}>
           {ways.map(({ component, at, points }) => (
             <li key={component}>
-              <Button
-                onClick={() => {
-                  onSuppose({ [component]: at })
-                }}
-              >
+              <Button onClick={() => onSuppose({ [component]: at })}>
                 {`Raise ${COMPONENT_NAMES[component]} from ${formatNumber(at - points)} to ${formatNumber(at)}`}
               </Button>
             </li>

@@ -122,7 +122,6 @@ export function isPastStart(snapshot: ListSnapshot, { from }: ListFilter): boole
   return last.citations.every(({ detected_at }) => parseTime(detected_at) < parseTime(from))
 }
 
-/** The user's own review. */
 export function useReview(citationId: string): Review | undefined {
   const { reviews } = useCitations()
   return useSelector(reviews.state, () => reviews.get(citationId))

@@ -194,12 +194,8 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
       <div className={`no-print flex gap-2 ${styles['tools']}`}>
         <SearchField
           value={filter.q}
-          onChange={(q) => {
-            onFilter({ q }, true)
-          }}
-          onLeave={(q) => {
-            listFocus.goToFirst(q)
-          }}
+          onChange={(q) => onFilter({ q }, true)}
+          onLeave={(q) => listFocus.goToFirst(q)}
           onBack={listFocus.goBack}
         />
         <SavedViewsButton />
@@ -261,12 +257,7 @@ function ClearFilters() {
   const { filter, onFilter } = useCitations()
   if (isUnfiltered(filter)) return null
   return (
-    <ListButton
-      variant="bare"
-      onClick={() => {
-        onFilter(NO_FILTER)
-      }}
-    >
+    <ListButton variant="bare" onClick={() => onFilter(NO_FILTER)}>
       Clear filters
     </ListButton>
   )
@@ -277,12 +268,6 @@ function LoadAll() {
   const snapshot = useList((whole) => whole)
   if (!snapshot.matches.isFiltered || !hasMoreMatches(snapshot, filter)) return null
   return (
-    <LoadAllButton
-      list={list}
-      label="Search all"
-      onFocusLost={() => {
-        listFocus.restoreIfLost()
-      }}
-    />
+    <LoadAllButton list={list} label="Search all" onFocusLost={() => listFocus.restoreIfLost()} />
   )
 }

@@ -1,56 +1,65 @@
 import { useQueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import type { CSSProperties } from 'react'
+import { createAtom } from '@tanstack/store'
+import { type CSSProperties, useLayoutEffect, useMemo } from 'react'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { csvType } from '../../lib/csv.ts'
 import { dateOf, type Day } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { DEFAULT_PERIOD, formatPeriod } from '../../lib/period.ts'
+import { DEFAULT_PERIOD } from '../../lib/period.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { COUNT_ALL } from '../../model/analysis/analysis-tables.ts'
+import { analysisOf } from '../../model/analysis/analysis.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brands.ts'
 import { brandLabel } from '../../model/brands/find-brands.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { groupName, questionGroupsOf } from '../../model/question-groups/question-groups.ts'
 import { type RangeSearch, rangeSearchOf } from '../../model/range-search.ts'
 import { rangeOf, type Range, periodFor } from '../../model/range.ts'
 import { unknownBrandMessage } from '../../parts/app/describe-error.ts'
 import { ExportMenu } from '../../parts/app/export-menu.tsx'
 import { panelState } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
-import { rangeLabel, withinRange } from '../../parts/app/range-label.ts'
+import { withinRange } from '../../parts/app/range-label.ts'
 import { countedSince } from '../../parts/app/share-rows.ts'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
+import { LoadMissingButton } from '../../parts/citations/list-status.tsx'
+import { usePrefetch, useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { scoreOfRange } from '../../parts/score/range-score.ts'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { loadedVerdicts } from '../../parts/score/use-score-verdict.ts'
-import { QuestionGroupMenu } from '../../parts/user-data/question-group-menu.tsx'
+import {
+  QuestionGroupMenu,
+  useChosenQuestions,
+  questionsKey,
+} from '../../parts/user-data/question-group-menu.tsx'
 import { Button, buttonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel, type PanelState } from '../../ui/panel.tsx'
+import type { PanelState } from '../../ui/panel.tsx'
 import { sortRows } from '../../ui/table-sort.tsx'
-import { useToday } from '../../ui/use-now.tsx'
+import { useToday, useNow } from '../../ui/use-now.tsx'
 import { BrandChoices, ChosenBrands } from './chosen/chosen-brands.tsx'
 import {
-  distanceToOthers,
-  ScoreColumn,
   BRAND_VARIANTS,
   hasFailed,
   type ComparedBrand,
   type ComparedShares,
   dataOf,
-  isAnyLoading,
+  ScoresPanel,
 } from './compared-brand.tsx'
 import { compareCsv, componentColumns, ComponentsTable } from './components-table.tsx'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
 import {
-  CountedGroup,
-  GroupNote,
   isCounted,
   type GroupFilter,
-  useGroupShares,
+  type CountedBrand,
+  groupSharesOf,
 } from './shares/group-shares.tsx'
 import { SharesPanel } from './shares/shares-panel.tsx'
 import styles from './compare.module.css'
@@ -59,7 +68,6 @@ const MIN_BRANDS = 2
 
 type CompareSearch = RangeSearch & {
   brands: string
-  /** The question group whose citations the shares are about; '' is all. */
   group: string
   view: 'chart' | 'table'
   /** '' is URL order, `score` highest first, `-score` lowest first, `brand` A to Z. */
@@ -70,6 +78,45 @@ type ComparePageProps = {
   search: CompareSearch
   /** @param isContinued replaces the history entry, because many changes follow each other */
   onSearch: (change: Partial<CompareSearch>, isContinued?: boolean) => void
+}
+
+/** Loads a brand's citations and counts those of a question group. Renders nothing; the panels show the counts. */
+function CountedGroup({ brandId, filter }: { brandId: string; filter: GroupFilter }) {
+  const { group, from, to } = filter
+  const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
+  const analysis = analysisOf(list)
+  const questions = useChosenQuestions(brandId, group)
+  // Before the list is counted, so that it is counted only once.
+  useLayoutEffect(() => {
+    analysis.setFilter({ ...COUNT_ALL, from, to, questions })
+  }, [analysis, from, to, questions])
+  useCountedList(list)
+  usePrefetch(list, filter)
+  return null
+}
+
+function GroupNote({ group }: { group: string }) {
+  return (
+    <section
+      aria-label="Coverage"
+      className={`flex items-center gap-2 text-xs text-muted ${styles['note']}`}
+    >
+      <p>
+        {group === '' ? (
+          <span>The shares below are counted in the citations that are loaded.</span>
+        ) : (
+          <>
+            <span>Questions in the group</span> <Name>{groupName(group)}</Name>
+            <span>
+              : the shares below are counted in the citations that are loaded. Scores and components
+              are about all questions.
+            </span>
+          </>
+        )}
+      </p>
+      <LoadMissingButton />
+    </section>
+  )
 }
 
 export function ComparePage({ search, onSearch }: ComparePageProps) {
@@ -126,17 +173,13 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
             brands={brands}
             range={range}
             view={view}
-            onView={(target) => {
-              onSearch({ view: target })
-            }}
+            onView={(target) => onSearch({ view: target })}
           />
           <ComponentsTable
             brands={brands}
             isNow={isNow}
             sort={search.sort}
-            onSort={(target) => {
-              onSearch({ sort: target })
-            }}
+            onSort={(target) => onSearch({ sort: target })}
           />
           <div className={styles['shares']}>
             <div className={`grid justify-items-start border-t ${styles['group']}`}>
@@ -144,9 +187,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
                 <QuestionGroupMenu
                   brandIds={ids}
                   value={group}
-                  onChange={(target) => {
-                    onSearch({ group: target })
-                  }}
+                  onChange={(target) => onSearch({ group: target })}
                 />
               </div>
               {isCounted(filter) && <GroupNote group={group} />}
@@ -171,9 +212,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           <BrandChoices
             chosen={ids}
             isNextProposed={chosen.length > 0}
-            onAdd={(id) => {
-              onChoose([...ids, id])
-            }}
+            onAdd={(id) => onChoose([...ids, id])}
           />
         </section>
       )}
@@ -209,95 +248,46 @@ function CompareExport({ brands, group, range, isEmpty }: CompareExportProps) {
   )
 }
 
-type ScoresPanelProps = {
-  brands: readonly ComparedBrand[]
-  firstId: string | undefined
-  period: string
-  range: Range
-}
-
-function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
-  const own = brands.find(({ id }) => id === firstId)
-  const distance = own === undefined ? null : distanceToOthers(own, brands)
-  const periods = new Set(
-    brands.flatMap(({ score }) => dataOf(score)?.change_period ?? []).map(formatPeriod),
-  )
-  const isNothingThere = brands.every(({ score, history, stats }) =>
-    [score, history, stats].every(({ kind }) => kind !== 'ready'),
-  )
-  // Without its history, a brand shows the change that the service gives.
-  const areOfRange = brands.every(
-    ({ score, history }) => score.kind === 'failed' || history.kind === 'ready',
-  )
-  const [common] = periods.size === 1 ? periods : []
-  const when = areOfRange
-    ? formatWhen(range)
-    : common === undefined
-      ? ''
-      : `over the last ${common}`
-  return (
-    <Panel
-      name="Scores"
-      end={when !== '' && <span>{`change ${when}`}</span>}
-      className={styles['panel']}
-      isBusy={isAnyLoading(brands, 'score')}
-      state={{ kind: 'ready', data: brands, staleSince: null }}
-    >
-      {() => (
-        <>
-          <ul className={`grid text-xs text-muted ${styles['columns']}`}>
-            {brands.map((brand) => (
-              <ScoreColumn
-                key={brand.id}
-                brand={brand}
-                period={period}
-                namesPeriod={when === ''}
-                isNothingThere={isNothingThere}
-              />
-            ))}
-          </ul>
-          <p className={`wrap-anywhere ${styles['distance']}`}>
-            {own !== undefined && distance !== null && (
-              <>
-                <Name>{own.name}</Name>
-                <span>{` is ${distance.words} `}</span>
-                <Name>{distance.name}</Name>
-              </>
-            )}
-          </p>
-          <p className={`text-muted text-xs linked ${styles['untested']}`}>
-            <span>We don’t judge whether gaps between brands are meaningful.</span>
-            {own !== undefined && (
-              <>
-                <span> For competitor mentions, see </span>
-                <Link
-                  to="/brands/$brandId/analysis"
-                  params={{ brandId: own.id }}
-                  search={{ by: 'competitors' }}
-                >
-                  Analysis
-                </Link>
-                <span>.</span>
-              </>
-            )}
-          </p>
-        </>
-      )}
-    </Panel>
-  )
-}
-
-/** `over the last 30 days`, or `in September 2026` */
-function formatWhen(range: Range): string {
-  return range.kind === 'recent' ? `over the last ${rangeLabel(range)}` : withinRange(range)
-}
-
 /** A brand that the service doesn’t know is named, as on its own pages. */
 function brandScoreState(id: string, query: UseQueryResult<Score>): PanelState<Score> {
   const state = panelState(query, 'The score')
   const unknown = unknownBrandMessage(id, query.error)
   if (state.kind !== 'failed' || unknown === '') return state
   return { ...state, problem: { ...state.problem, advice: unknown } }
+}
+
+/** From the counts of `CountedGroup`; null without a group. */
+function useGroupShares(
+  ids: readonly string[],
+  filter: GroupFilter,
+): readonly PanelState<ComparedShares>[] | null {
+  const services = useServices()
+  const lists = citationListsOf(services)
+  const now = useNow()
+  const { group } = filter
+  const isOn = isCounted(filter)
+  const brands = isOn ? writeBrandIds(ids) : ''
+  const counted = useMemo(() => {
+    const all = readBrandIds(brands).map((id) => ({
+      list: lists.of(id, NO_FILTER),
+      groups: questionGroupsOf(services).of(id),
+    }))
+    return createAtom((): readonly CountedBrand[] =>
+      all.map(({ list, groups }) => ({
+        loading: list.snapshot.get(),
+        snapshot: analysisOf(list).snapshot.get(),
+        questionsKey: group === '' ? '' : questionsKey(group, groups.get().key),
+      })),
+    )
+  }, [services, lists, brands, group])
+  const states = useSelector(counted)
+  if (!isOn) return null
+  return ids.map((id, index) => {
+    const state = states[index]
+    if (state === undefined) return { kind: 'loading' }
+    const retry = () => void lists.of(id, NO_FILTER).loadNext()
+    return groupSharesOf(state, filter, now, retry)
+  })
 }
 
 /** In URL order. All requests start at once, and each can fail alone. */

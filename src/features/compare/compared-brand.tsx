@@ -7,9 +7,11 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { MAX_BRANDS } from '../../model/brands/brands.ts'
 import type { ListSearch } from '../../model/citation-list/list-filter.ts'
+import type { Range } from '../../model/range.ts'
 import { bandOf, nextBand } from '../../model/score/bands.ts'
 import { changeOfScore } from '../../model/statistics/score-windows.ts'
 import { useShownBy } from '../../parts/app/page-health.tsx'
+import { rangeLabel, withinRange } from '../../parts/app/range-label.ts'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { JudgedScoreChange } from '../../parts/score/score-verdict-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +22,7 @@ import {
   Skeleton,
   useSharing,
   type PanelState,
+  Panel,
 } from '../../ui/panel.tsx'
 import { useKeptFailure, staleMessage } from '../../ui/stale-note.tsx'
 import styles from './compare.module.css'
@@ -231,7 +234,6 @@ function Failure({
 /** `16 points behind`, and the name of the other brand. */
 type Distance = { words: string; name: string }
 
-/** The distance to the best other brand; null if either score is unknown. */
 export function distanceToOthers(
   brand: ComparedBrand,
   brands: readonly ComparedBrand[],
@@ -249,4 +251,87 @@ export function distanceToOthers(
   if (points === 0) return { words: 'level with', name: best.name }
   const size = formatCount(Math.abs(points), 'point', 'points')
   return { words: `${size} ${points > 0 ? 'ahead of' : 'behind'}`, name: best.name }
+}
+
+type ScoresPanelProps = {
+  brands: readonly ComparedBrand[]
+  firstId: string | undefined
+  period: string
+  range: Range
+}
+
+export function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
+  const own = brands.find(({ id }) => id === firstId)
+  const distance = own === undefined ? null : distanceToOthers(own, brands)
+  const periods = new Set(
+    brands.flatMap(({ score }) => dataOf(score)?.change_period ?? []).map(formatPeriod),
+  )
+  const isNothingThere = brands.every(({ score, history, stats }) =>
+    [score, history, stats].every(({ kind }) => kind !== 'ready'),
+  )
+  // Without its history, a brand shows the change that the service gives.
+  const areOfRange = brands.every(
+    ({ score, history }) => score.kind === 'failed' || history.kind === 'ready',
+  )
+  const [common] = periods.size === 1 ? periods : []
+  const when = areOfRange
+    ? formatWhen(range)
+    : common === undefined
+      ? ''
+      : `over the last ${common}`
+  return (
+    <Panel
+      name="Scores"
+      end={when !== '' && <span>{`change ${when}`}</span>}
+      className={styles['panel']}
+      isBusy={isAnyLoading(brands, 'score')}
+      state={{ kind: 'ready', data: brands, staleSince: null }}
+    >
+      {() => (
+        <>
+          <ul className={`grid text-xs text-muted ${styles['columns']}`}>
+            {brands.map((brand) => (
+              <ScoreColumn
+                key={brand.id}
+                brand={brand}
+                period={period}
+                namesPeriod={when === ''}
+                isNothingThere={isNothingThere}
+              />
+            ))}
+          </ul>
+          <p className={`wrap-anywhere ${styles['distance']}`}>
+            {own !== undefined && distance !== null && (
+              <>
+                <Name>{own.name}</Name>
+                <span>{` is ${distance.words} `}</span>
+                <Name>{distance.name}</Name>
+              </>
+            )}
+          </p>
+          <p className={`text-muted text-xs linked ${styles['untested']}`}>
+            <span>We don’t judge whether gaps between brands are meaningful.</span>
+            {own !== undefined && (
+              <>
+                <span> For competitor mentions, see </span>
+                <Link
+                  to="/brands/$brandId/analysis"
+                  params={{ brandId: own.id }}
+                  search={{ by: 'competitors' }}
+                >
+                  Analysis
+                </Link>
+                <span>.</span>
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** `over the last 30 days`, or `in September 2026` */
+function formatWhen(range: Range): string {
+  return range.kind === 'recent' ? `over the last ${rangeLabel(range)}` : withinRange(range)
 }

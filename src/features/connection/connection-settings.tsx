@@ -60,23 +60,13 @@ function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button
-        variant="danger"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsAsking(true)
-        }}
-      >
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         Disconnect
       </Button>
       {isAsking && (
         <DisconnectDialog
-          onDisconnect={() => {
-            apiKey.disconnect()
-          }}
-          onClose={() => {
-            setIsAsking(false)
-          }}
+          onDisconnect={() => apiKey.disconnect()}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>
@@ -127,9 +117,7 @@ function ServiceCheck({ brandId, children }: ServiceCheckProps) {
         brandId: id,
         signal,
         now: () => performance.now(),
-        onChecked: (check) => {
-          setChecks((before) => ({ ...before, [check.endpoint]: check }))
-        },
+        onChecked: (check) => setChecks((before) => ({ ...before, [check.endpoint]: check })),
       })
       setPhase('done')
     } catch {

@@ -165,12 +165,8 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   if (isDisconnecting) {
     return (
       <DisconnectDialog
-        onDisconnect={() => {
-          apiKey.disconnect()
-        }}
-        onClose={() => {
-          setIsDisconnecting(false)
-        }}
+        onDisconnect={() => apiKey.disconnect()}
+        onClose={() => setIsDisconnecting(false)}
       />
     )
   }
@@ -180,13 +176,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
       aria-label="API key"
     >
       <p>{REFUSED}</p>
-      <Button
-        variant="primary"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsPutOff(false)
-        }}
-      >
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsPutOff(false)}>
         Enter API key
       </Button>
     </section>
@@ -218,13 +208,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
           if (data.get('mine') !== null) void moveMine(fingerprint)
         }}
       >
-        <Button
-          variant="danger"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setIsDisconnecting(true)
-          }}
-        >
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsDisconnecting(true)}>
           Disconnect
         </Button>
       </KeyForm>

@@ -92,25 +92,16 @@ function HistoryControls(props: HistoryControlsProps) {
         isCompared={search.compare === 'previous'}
         onChange={onSearch}
       />
-      <ViewMenu
-        view={search.view}
-        onView={(view) => {
-          onSearch({ view })
-        }}
-      >
+      <ViewMenu view={search.view} onView={(view) => onSearch({ view })}>
         <Segmented
           label="Group by"
           options={GROUPS}
           value={search.group}
-          onChange={(group) => {
-            onSearch({ group })
-          }}
+          onChange={(group) => onSearch({ group })}
         />
         <ViewCheck
           isOn={search.compare === 'previous'}
-          onChange={(isOn) => {
-            onSearch({ compare: isOn ? 'previous' : '' })
-          }}
+          onChange={(isOn) => onSearch({ compare: isOn ? 'previous' : '' })}
         >
           Previous period
         </ViewCheck>
@@ -118,9 +109,7 @@ function HistoryControls(props: HistoryControlsProps) {
           isOn={search.average === '7' && search.group === 'day'}
           // Weekly points are averages of 7 days already.
           isDisabled={search.group === 'week'}
-          onChange={(isOn) => {
-            onSearch({ average: isOn ? '7' : '' })
-          }}
+          onChange={(isOn) => onSearch({ average: isOn ? '7' : '' })}
         >
           7-day average
         </ViewCheck>
@@ -233,9 +222,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
         given={score === undefined ? null : givenChange(score)}
         notes={pinned}
         onZoom={zoomState.onZoom}
-        onChoose={(date) => {
-          setWantedNote({ id: null, date, text: '' })
-        }}
+        onChoose={(date) => setWantedNote({ id: null, date, text: '' })}
       />
       {isZoomed && (query.isPending || stretch !== null) && (
         <Suspense fallback={<RangePanel />}>
@@ -270,13 +257,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
         }}
       />
       {wantedNote !== null && (
-        <NoteForm
-          brandId={brandId}
-          note={wantedNote}
-          onClose={() => {
-            setWantedNote(null)
-          }}
-        />
+        <NoteForm brandId={brandId} note={wantedNote} onClose={() => setWantedNote(null)} />
       )}
     </>
   )

@@ -8,7 +8,7 @@ export function RangePanel({ days, children }: { days?: string; children?: React
   return (
     <Panel
       name="Why it moved"
-      className={styles['rangePanel']}
+      className={`mt-4 ${styles['rangePanel']}`}
       end={<span>{days}</span>}
       state={isReady ? { kind: 'ready', data: null, staleSince: null } : { kind: 'loading' }}
       skeleton={<Skeleton lines={4} />}

@@ -143,7 +143,6 @@ const NONE = <span className="text-faint">–</span>
 type ScoreTableProps = {
   points: readonly ScorePoint[]
   group: 'day' | 'week'
-  /** Null if hidden. */
   previousName: string | null
   hasAverage: boolean
   judge: Judge
@@ -211,7 +210,6 @@ function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTab
 
 type ScoreLegendProps = {
   group: 'day' | 'week'
-  /** Null if hidden. */
   previousName: string | null
   hasAverage: boolean
 }
@@ -276,15 +274,13 @@ type ZoomHandlesProps = ZoomState & { days: readonly HistoryDay[] }
 function ZoomHandles({ days, zoom, onZoom }: ZoomHandlesProps) {
   const { first, last } = zoom ?? { first: 0, last: days.length - 1 }
   return (
-    <fieldset className={`grid ${styles['handles']}`}>
+    <fieldset className={`grid items-center ${styles['handles']}`}>
       <legend className="sr-only">Range shown</legend>
       <Handle
         name="Start of the range"
         days={days}
         index={first}
-        onMove={(index, isDone) => {
-          onZoom(zoomBetween(days, index, Math.max(index, last)), isDone)
-        }}
+        onMove={(index, isDone) => onZoom(zoomBetween(days, index, Math.max(index, last)), isDone)}
       />
       <Handle
         name="End of the range"
@@ -322,7 +318,7 @@ function Handle({ name, days, index, onMove }: HandleProps) {
     }
   }, [])
   return (
-    <label className={styles['handle']}>
+    <label className={`min-w-0 ${styles['handle']}`}>
       <span className="sr-only">{name}</span>
       <input
         ref={ref}
@@ -331,9 +327,7 @@ function Handle({ name, days, index, onMove }: HandleProps) {
         min={0}
         max={days.length - 1}
         value={index}
-        onChange={(event) => {
-          onMove(event.target.valueAsNumber, false)
-        }}
+        onChange={(event) => onMove(event.target.valueAsNumber, false)}
       />
     </label>
   )

@@ -1,22 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CitationStats } from '../../api/citations.ts'
-import { citationStatsQuery } from '../../api/queries.ts'
+import { useSelector } from '@tanstack/react-store'
+import { memo } from 'react'
+import { isRefusal } from '../../api/api-error.ts'
+import type { CitationStats, Citation, CitationPage } from '../../api/citations.ts'
+import { citationStatsQuery, latestCitationsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
+import { formatClockOrDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
-import { changeOf } from '../../model/citation-list/list-filter.ts'
+import { formatHost } from '../../lib/readable-address.ts'
+import { findName } from '../../lib/whole-words.ts'
+import { mentionText } from '../../model/answers/answer-to-text.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { changeOf, NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { sourceOf } from '../../model/citation-list/source.ts'
+import { leftOutPhrase, newestNegative } from '../../model/insights/newest-negative.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../model/names.ts'
+import { plain } from '../../model/phrase.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
-import { usePanelQuery } from '../../parts/app/page-health.tsx'
+import {
+  usePanelQuery,
+  useShownBy,
+  panelState,
+  type QueryResult,
+  type ShownBy,
+} from '../../parts/app/page-health.tsx'
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
 import { countedSince, sumOf, topCounts, inSentimentOrder } from '../../parts/app/share-rows.ts'
-import { useApi } from '../../parts/app/use-services.tsx'
+import { useReviewOf } from '../../parts/app/use-review-of.ts'
+import { useApi, useServices } from '../../parts/app/use-services.tsx'
 import { StackedBar } from '../../ui/bar.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { LazyDetails } from '../../ui/lazy-details.tsx'
 import { Name } from '../../ui/name.tsx'
-import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { Panel, Skeleton, panelLink, type PanelState } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/use-now.tsx'
 import { ComponentScores } from './component-scores.tsx'
-import { NegativeCitations } from './negative-citations.tsx'
 import styles from './overview.module.css'
 
 export type LowerPanelsProps = {
@@ -155,6 +175,142 @@ function Legend({ brandId, by, rows, total, since }: LegendProps) {
 function SharesOf({ stats }: { stats: CitationStats }) {
   const citations = formatCount(stats.total_citations, 'citation', 'citations')
   return <span>{`${citations} · last ${formatPeriod(stats.period)}`}</span>
+}
+
+const MAX_NEGATIVE = 3
+/** How many characters of a mention are rendered; fewer are visible. */
+const MAX_SHOWN_LENGTH = 1_000
+
+type NegativeCitationsProps = { brandId: string; brandName: string }
+
+/** The newest loaded negative citations; at first only the first page is loaded. */
+function NegativeCitations({ brandId, brandName }: NegativeCitationsProps) {
+  const services = useServices()
+  const { api } = services
+  const latest = latestCitationsQuery(api, brandId)
+  const query = useQuery(latest)
+  const stats = useQuery(citationStatsQuery(api, brandId))
+  const { snapshot } = citationListsOf(services).of(brandId, NO_FILTER)
+  const citations = useSelector(snapshot, (list) => list.citations)
+  const checkedAt = useSelector(snapshot, (list) => list.checkedAt)
+  const [state, shownBy] = latestOrStored(query, { citations, checkedAt })
+  useShownBy(latest, shownBy)
+  const reviewOf = useReviewOf()
+  const inPeriod = stats.data?.by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
+  return (
+    <Panel
+      name="Latest negative citations"
+      className={styles['negativeCitationsPanel']}
+      state={state}
+      skeleton={<Skeleton lines={8} />}
+      end={
+        <Link
+          to="/brands/$brandId/citations"
+          params={{ brandId }}
+          search={{ sentiment: ['negative'], ...(inPeriod > 0 && countedSince(stats)) }}
+          className={panelLink}
+        >
+          {inPeriod > 0 ? `Review all ${formatNumber(inPeriod)}` : 'All negative citations'}
+        </Link>
+      }
+    >
+      {(page) => {
+        const { shown, leftOut } = newestNegative(
+          MAX_NEGATIVE,
+          [page.citations, citations],
+          reviewOf,
+        )
+        return (
+          <>
+            {shown.length === 0 ? (
+              <p className="mt-2 text-muted">
+                {nothingMessage(page, Math.max(page.citations.length, citations.length))}
+              </p>
+            ) : (
+              <ul className={styles['list']} role="list">
+                {shown.map((citation) => (
+                  <li key={citation.id}>
+                    <NegativeCitation brandId={brandId} brandName={brandName} citation={citation} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {leftOut > 0 && (
+              <p className="mt-2 text-muted text-xs">{plain(leftOutPhrase(leftOut))}</p>
+            )}
+          </>
+        )
+      }}
+    </Panel>
+  )
+}
+
+/** There are no citations only if the page is empty and the last one (contract §4 and §5). */
+function nothingMessage({ citations, unreadable, hasMore }: CitationPage, known: number): string {
+  if (known === 1) return 'The newest citation isn’t negative.'
+  if (known > 0) return `None of the newest ${formatNumber(known)} citations is negative.`
+  if (citations.length === 0 && unreadable.count > 0) {
+    return `${formatCount(unreadable.count, 'citation', 'citations')} skipped (unreadable data).`
+  }
+  return hasMore ? 'No citations on the first page, but the service has more.' : 'No citations yet.'
+}
+
+const NegativeCitation = memo(function NegativeCitation({
+  brandId,
+  brandName,
+  citation,
+}: NegativeCitationsProps & { citation: Citation }) {
+  const { id, platform, query, detected_at } = citation
+  const shown = mentionText(citation).slice(0, MAX_SHOWN_LENGTH)
+  const source = sourceOf(citation)
+  return (
+    <article className={`grid items-center ${styles['citation']}`}>
+      <PlatformMark platform={platform} />
+      <Name className="sr-only">{platformName(platform)}</Name>
+      <h3 className={`text-sm font-semibold truncate ${styles['query']}`} dir="auto">
+        <Link
+          to="/brands/$brandId/citations/$citationId"
+          params={{ brandId, citationId: id }}
+          className="hover-link"
+        >
+          {query === '' ? '(no question)' : query}
+        </Link>
+      </h3>
+      <p className={`truncate text-muted text-xs ${styles['mention']}`} dir="auto">
+        <HighlightedText text={shown} ranges={findName(shown, brandName)} />
+      </p>
+      <Name className={`truncate text-muted text-xs ${styles['source']}`}>
+        {formatHost(source ?? '')}
+      </Name>
+      <span className={`text-muted text-xs whitespace-nowrap ${styles['time']}`}>
+        <RelativeTime timestamp={detected_at} />
+      </span>
+    </article>
+  )
+})
+
+/** Stands in for the failed page; the panel then shows the citations of the list. */
+const NOTHING: CitationPage = {
+  citations: [],
+  unreadable: { items: [], count: 0 },
+  hasMore: true,
+  nextCursor: null,
+}
+
+/**
+ * The newest citations of the service's first page and the loaded list.
+ * If the page can't be loaded, for example offline, the list is enough: the panel shows its age and has no failure.
+ */
+export function latestOrStored(
+  query: QueryResult<CitationPage>,
+  list: { citations: { length: number }; checkedAt: number },
+): readonly [state: PanelState<CitationPage>, shownBy: ShownBy | undefined] {
+  const subject = 'The latest citations'
+  const state = panelState(query, subject)
+  const isEnough = query.data === undefined && list.citations.length > 0 && !isRefusal(query.error)
+  if (!isEnough) return [state, { subject }]
+  const staleSince = formatClockOrDay(list.checkedAt, Date.now())
+  return [state.kind === 'failed' ? { kind: 'ready', data: NOTHING, staleSince } : state, undefined]
 }
 
 export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {

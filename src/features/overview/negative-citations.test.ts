@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { latestOrStored } from './negative-citations.tsx'
+import { latestOrStored } from './lower-panels.tsx'
 
 const failed = (error: ApiError) => ({
   data: undefined,

@@ -167,7 +167,6 @@ const DAYS = 7
 
 type QuestionCoverageProps = {
   list: CitationListStore
-  /** Null until known. */
   answers: readonly Citation[] | null
   coverage: Coverage
   isLoading: boolean

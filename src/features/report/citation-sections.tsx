@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../api/citations.ts'
 import { dayOf, formatDay, newestFirst } from '../../lib/dates.ts'
-import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { formatNumber, formatSigned, formatCount } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { findName } from '../../lib/whole-words.ts'
 import type { LikeForLike } from '../../model/analysis/changes.ts'
@@ -228,12 +228,12 @@ function Quote({ citation, brandName }: { citation: Citation; brandName: string 
 }
 
 /** How many characters are rendered; a line has room for fewer. */
-const MAX_SHOWN_LENGTH = 300
+const MAX_LENGTH = 300
 
 type QuotedTextProps = { citation: Citation; brandName: string }
 
-export function QuotedText({ citation, brandName }: QuotedTextProps) {
-  const text = (mentionText(citation) || citation.query).slice(0, MAX_SHOWN_LENGTH)
+function QuotedText({ citation, brandName }: QuotedTextProps) {
+  const text = (mentionText(citation) || citation.query).slice(0, MAX_LENGTH)
   return <HighlightedText text={text} ranges={findName(text, brandName)} />
 }
 
@@ -255,4 +255,60 @@ export function newestFlagged(flagged: readonly Review[]): FlaggedCitation[] {
   return flagged
     .flatMap(({ citation, note }) => (citation === undefined ? [] : [{ citation, note }]))
     .toSorted(newestFirst(({ citation }) => citation.detected_at))
+}
+
+const MAX_FLAGGED = 2
+
+type FlaggedSectionProps = { flagged: readonly Review[]; brandName: string }
+
+/** Left out if empty. */
+export function FlaggedSection({ flagged, brandName }: FlaggedSectionProps) {
+  const shown = newestFlagged(flagged).slice(0, MAX_FLAGGED)
+  const more = flagged.length - shown.length
+  if (flagged.length === 0) return null
+  return (
+    <Panel
+      name="Flagged citations"
+      end={
+        <span>
+          {more > 0
+            ? `the newest, and ${formatCount(more, 'more', 'more')} flagged by the maker of this report`
+            : 'flagged by the maker of this report'}
+        </span>
+      }
+      className={styles['section']}
+      state={{ kind: 'ready', data: shown, staleSince: null }}
+    >
+      {() => (
+        <ul role="list">
+          {shown.map(({ citation, note }) => (
+            <li key={citation.id}>
+              <FlaggedRow citation={citation} note={note} brandName={brandName} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+type FlaggedRowProps = { citation: Citation; note: string; brandName: string }
+
+function FlaggedRow({ citation, note, brandName }: FlaggedRowProps) {
+  return (
+    <div className={`flex ${styles['citation']}`}>
+      <p dir="auto" className="truncate">
+        <QuotedText citation={citation} brandName={brandName} />
+      </p>
+      <p className="text-muted truncate">
+        {note !== '' && (
+          <>
+            <b>Note</b> <span dir="auto">{note.slice(0, MAX_LENGTH)}</span>
+            <span>{' · '}</span>
+          </>
+        )}
+        <QuotedFrom citation={citation} />
+      </p>
+    </div>
+  )
 }

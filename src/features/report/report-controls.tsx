@@ -44,9 +44,7 @@ export function ReportControls(props: ReportControlsProps) {
       <QuestionGroupMenu
         brandIds={brandIds}
         value={search.group}
-        onChange={(target) => {
-          onSearch({ group: target })
-        }}
+        onChange={(target) => onSearch({ group: target })}
       />
       <div className={`flex gap-2 ${styles['actions']}`}>
         <CopyTextButton
@@ -70,7 +68,6 @@ export function ReportControls(props: ReportControlsProps) {
 }
 
 export type ReportSearch = RangeSearch & {
-  /** The question group whose citations it covers; '' is all. */
   group: string
 }
 

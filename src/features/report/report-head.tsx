@@ -2,7 +2,6 @@ import { useSelector } from '@tanstack/react-store'
 import { useId, useRef } from 'react'
 import { formatDateRange, formatDate } from '../../lib/dates.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
-import { configuredMethod } from '../../model/product/configured-product.ts'
 import { groupName } from '../../model/question-groups/question-groups.ts'
 import type { Range } from '../../model/range.ts'
 import {
@@ -78,30 +77,6 @@ function formatDays(range: Range): string {
   return formatDateRange(from, to)
 }
 
-type ReportFootProps = { brandName: string; labels: string; page: string }
-
-export function ReportFoot({ brandName, labels, page }: ReportFootProps) {
-  const method = configuredMethod(useServices().configured.method).text
-  return (
-    <footer className={`flex justify-between text-muted border-t ${styles['foot']}`}>
-      <div>
-        <p>
-          <span>Covers AI answers that mention</span> <Name>{brandName}</Name>
-          <span data-explains="rows">; “real change” means too large to be luck</span>
-          <span>.</span>
-          {labels !== '' && <span>{` ${labels}`}</span>}
-        </p>
-        <p>{ASK_AGAIN}</p>
-        {method !== '' && <p dir="auto">{method}</p>}
-      </div>
-      <p>{page}</p>
-    </footer>
-  )
-}
-
-const ASK_AGAIN =
-  'Ask again and you may get a different answer: it depends on the time, place, account and model.'
-
 /** As in the style sheet. */
 const LINES_ON_PAPER = 4
 
@@ -147,9 +122,7 @@ export function CommentSection({ brandId }: { brandId: string }) {
             dir="auto"
             value={comment.value}
             placeholder={`Add your commentary. It appears on the printed report.${isShared ? ' Your team sees it too.' : ''}`}
-            onChange={({ target: { value } }) => {
-              comment.change(value)
-            }}
+            onChange={({ target: { value } }) => comment.change(value)}
             onFocus={comment.onFocus}
             onBlur={comment.onBlur}
           />

@@ -53,9 +53,7 @@ export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPa
           reports={1}
           coverage={coverage}
           isAccepted={isAccepted}
-          onAccept={() => {
-            setAccepted(shown)
-          }}
+          onAccept={() => setAccepted(shown)}
         />
       </div>
       <div ref={sheets} className={`grid ${styles['sheets']}`}>

@@ -1,10 +1,9 @@
 import { useSelector } from '@tanstack/react-store'
 import { useCallback, useMemo } from 'react'
-import type { Citation } from '../../api/citations.ts'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { type Score, type ScoreHistory, COMPONENTS } from '../../api/score.ts'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
-import { formatDecimal, formatNumber, formatPercent, formatCount } from '../../lib/numbers.ts'
+import { formatDecimal, formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { chosenPartOf, comparisonOf } from '../../model/analysis/analysis.ts'
 import { type DayRange, datesOf, isWithin } from '../../model/analysis/day-range.ts'
 import { type CitationFacts, countDays } from '../../model/analysis/facts-reader.ts'
@@ -12,8 +11,9 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
 import { findTopRows, type TopRows } from '../../model/insights/top-rows.ts'
+import { configuredMethod } from '../../model/product/configured-product.ts'
 import { periodFor, type Range, rangeOf } from '../../model/range.ts'
-import { type Review, reviewsOf } from '../../model/reviews/reviews.ts'
+import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { addUp, type ScoreWeights, COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
@@ -35,21 +35,20 @@ import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
 import { rangeDays } from '../../parts/score/score-summary.ts'
 import { useChosenQuestions } from '../../parts/user-data/question-group-menu.tsx'
 import { useNumberedAnnotations, useBrandWork } from '../../parts/user-data/use-user-data.ts'
+import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { useNow } from '../../ui/use-now.tsx'
 import {
   LikeForLikeSection,
   TopRowsSection,
-  newestFlagged,
-  QuotedFrom,
-  QuotedText,
   QuotesSection,
+  FlaggedSection,
 } from './citation-sections.tsx'
 import type { ReportSearch } from './report-controls.tsx'
 import { useReportLists } from './report-coverage.tsx'
-import { ReportFoot, ReportHead, CommentSection } from './report-head.tsx'
-import { firstCited, ScoreSection } from './score-section.tsx'
+import { ReportHead, CommentSection } from './report-head.tsx'
+import { ScoreSection } from './score-section.tsx'
 import { reportNotes, TrendSection } from './trend-section.tsx'
 import { workOfPeriod, DoneSection, NextSection } from './work-sections.tsx'
 import styles from './report.module.css'
@@ -64,6 +63,39 @@ type ReportSheetProps = {
   /** `1 of 2` */
   page: string
 }
+
+/** The first day with citations, if the report begins earlier; else ''. */
+function firstCited(
+  { coverage: { days, loaded } }: Pick<CountedList, 'coverage'>,
+  range: Range,
+): string {
+  const isLater = loaded.kind === 'all' && days !== null && days.first > range.days.first
+  return isLater ? dateOfDay(days.first) : ''
+}
+
+type ReportFootProps = { brandName: string; labels: string; page: string }
+
+function ReportFoot({ brandName, labels, page }: ReportFootProps) {
+  const method = configuredMethod(useServices().configured.method).text
+  return (
+    <footer className={`flex justify-between text-muted border-t ${styles['foot']}`}>
+      <div>
+        <p>
+          <span>Covers AI answers that mention</span> <Name>{brandName}</Name>
+          <span data-explains="rows">; “real change” means too large to be luck</span>
+          <span>.</span>
+          {labels !== '' && <span>{` ${labels}`}</span>}
+        </p>
+        <p>{ASK_AGAIN}</p>
+        {method !== '' && <p dir="auto">{method}</p>}
+      </div>
+      <p>{page}</p>
+    </footer>
+  )
+}
+
+const ASK_AGAIN =
+  'Ask again and you may get a different answer: it depends on the time, place, account and model.'
 
 /** One page of A4 or US Letter, light in every theme. */
 export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheetProps) {
@@ -293,63 +325,5 @@ function AddUpSection({ brandId, scoreWeights }: AddUpSectionProps) {
         />
       )}
     </Panel>
-  )
-}
-
-const MAX_SHOWN = 2
-/** How many characters of a text are rendered; fewer are visible. */
-const MAX_SHOWN_LENGTH = 300
-
-type FlaggedSectionProps = { flagged: readonly Review[]; brandName: string }
-
-/** Left out if empty. */
-function FlaggedSection({ flagged, brandName }: FlaggedSectionProps) {
-  const shown = newestFlagged(flagged).slice(0, MAX_SHOWN)
-  const more = flagged.length - shown.length
-  if (flagged.length === 0) return null
-  return (
-    <Panel
-      name="Flagged citations"
-      end={
-        <span>
-          {more > 0
-            ? `the newest, and ${formatCount(more, 'more', 'more')} flagged by the maker of this report`
-            : 'flagged by the maker of this report'}
-        </span>
-      }
-      className={styles['section']}
-      state={{ kind: 'ready', data: shown, staleSince: null }}
-    >
-      {() => (
-        <ul role="list">
-          {shown.map(({ citation, note }) => (
-            <li key={citation.id}>
-              <FlaggedCitation citation={citation} note={note} brandName={brandName} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  )
-}
-
-type FlaggedCitationProps = { citation: Citation; note: string; brandName: string }
-
-function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
-  return (
-    <div className={`flex ${styles['citation']}`}>
-      <p dir="auto" className="truncate">
-        <QuotedText citation={citation} brandName={brandName} />
-      </p>
-      <p className="text-muted truncate">
-        {note !== '' && (
-          <>
-            <b>Note</b> <span dir="auto">{note.slice(0, MAX_SHOWN_LENGTH)}</span>
-            <span>{' · '}</span>
-          </>
-        )}
-        <QuotedFrom citation={citation} />
-      </p>
-    </div>
   )
 }

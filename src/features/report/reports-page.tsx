@@ -93,9 +93,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
             reports={brandIds.length}
             coverage={coverage}
             isAccepted={isAccepted}
-            onAccept={() => {
-              setIsAccepted(true)
-            }}
+            onAccept={() => setIsAccepted(true)}
           />
         )}
         {brandIds.length === 0 && (

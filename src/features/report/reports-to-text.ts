@@ -13,7 +13,6 @@ type Part =
   /** Written by the user: lines, in which URLs become links. */
   | { readonly kind: 'own'; readonly lines: readonly string[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly string[])[] }
-  /** The first row is the head. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'line' }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, formatDate, formatDayOf } from '../../lib/dates.ts'
+import { formatDate, formatDayOf } from '../../lib/dates.ts'
 import { capitalized } from '../../lib/language.ts'
 import { formatCount, formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
@@ -19,7 +19,6 @@ import { duringRange, withinRange } from '../../parts/app/range-label.ts'
 import { inSentimentOrder, sumOf } from '../../parts/app/share-rows.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { formatCitations, otherCountMessage } from '../../parts/citations/citation-counts.ts'
-import type { CountedList } from '../../parts/citations/use-counted-list.ts'
 import { scoreOfRange } from '../../parts/score/range-score.ts'
 import { distanceToNextBand, directionOf, rangeDays } from '../../parts/score/score-summary.ts'
 import { useOtherBrandsSentence } from '../../parts/score/score-verdict-button.tsx'
@@ -118,15 +117,6 @@ export function duringScores(
   return `since ${formatDate(from)} (scores on ${formatNumber(days.length)} of ${all})`
 }
 
-/** The first day with citations, if the report begins earlier; else ''. */
-export function firstCited(
-  { coverage: { days, loaded } }: Pick<CountedList, 'coverage'>,
-  range: Range,
-): string {
-  const isLater = loaded.kind === 'all' && days !== null && days.first > range.days.first
-  return isLater ? dateOfDay(days.first) : ''
-}
-
 /** The citations as Analysis counts them; until they are loaded, the service's own number for its own days. */
 function citationsMessage({ range, counts, citedFrom, stats }: ScoreSectionProps): string {
   if (counts !== undefined) {
@@ -168,13 +158,7 @@ export function OtherBrands({ brandId, move }: OtherBrandsProps) {
     <>
       {isOn && <Comparison brandId={brandId} move={move} />}
       <label className="no-print flex items-center gap-1 text-muted">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => {
-            setIsOn(target.checked)
-          }}
-        />
+        <input type="checkbox" checked={isOn} onChange={({ target }) => setIsOn(target.checked)} />
         <span>Compare with your other brands</span>
       </label>
     </>
@@ -216,7 +200,6 @@ type ScoreChangeBadgeProps = {
   change: number
   /** Only an unusually large change is good or bad; null if that is unknown. */
   verdict: VerdictKind | null
-  /** Whether to add `points`. */
   unit?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { askToPersist, isPersistent } from './protection.tsx'
+import { askToPersist, isPersistent } from './stored-data.tsx'
 
 test.each([true, false])('the browser’s answer is passed on: %s', async (answer) => {
   const storage = { persist: async () => answer, persisted: async () => answer }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { Protection } from './protection.tsx'
+import { Protection } from './stored-data.tsx'
 
 /** In a browser that has not granted persistence yet. */
 function show(persist: () => Promise<boolean>) {

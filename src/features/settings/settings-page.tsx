@@ -16,9 +16,8 @@ import { useMessage } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Protection } from './protection.tsx'
 import { Backup, BrandNames } from './settings-rows.tsx'
-import { StoredLists, StoredDataList } from './stored-data.tsx'
+import { StoredLists, StoredDataList, Protection } from './stored-data.tsx'
 import { TeamSettings } from './team-card.tsx'
 import styles from './settings.module.css'
 
@@ -127,9 +126,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
           <input
             type="checkbox"
             checked={areKeysOn}
-            onChange={(event) => {
-              singleKeys.set(event.target.checked)
-            }}
+            onChange={(event) => singleKeys.set(event.target.checked)}
           />
         </label>
       </Card>
@@ -139,11 +136,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         </Card>
       )}
       <Card title="Backup">
-        <Backup
-          onImported={() => {
-            setImports(imports + 1)
-          }}
-        />
+        <Backup onImported={() => setImports(imports + 1)} />
       </Card>
       <Card title="Stored data">
         <Protection />
@@ -205,12 +198,7 @@ function StoredData({ imports }: { imports: number }) {
   return (
     <>
       <div>
-        <Button
-          aria-expanded={isOpen}
-          onClick={() => {
-            setIsOpen(!isOpen)
-          }}
-        >
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Manage stored data
         </Button>
       </div>
@@ -309,9 +297,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
           title="Delete everything on this device?"
           action="Delete everything"
           onConfirm={() => void confirm()}
-          onClose={() => {
-            setIsAsking(false)
-          }}
+          onClose={() => setIsAsking(false)}
         >
           {`This deletes your ${USER_DATA_LABELS}, the cached citations, added brands, settings and key from this browser, in every tab. This can’t be undone. Export a backup first if you might need it.${isShared ? ' Your team keeps what you shared.' : ''}`}
         </ConfirmDialog>

@@ -60,9 +60,7 @@ export function Backup({ onImported }: { onImported: () => void }) {
           onChange={(event) => {
             const file = event.target.files?.[0]
             if (file !== undefined) {
-              read(file).catch(() => {
-                say('The file couldn’t be read. Nothing was changed.')
-              })
+              read(file).catch(() => say('The file couldn’t be read. Nothing was changed.'))
             }
             event.target.value = ''
           }}
@@ -74,9 +72,7 @@ export function Backup({ onImported }: { onImported: () => void }) {
           plan={plan}
           onClose={(text) => {
             // Behind the open dialog, the message would not be spoken.
-            renderSync(() => {
-              setPlan(null)
-            })
+            renderSync(() => setPlan(null))
             onImported()
             if (text !== '') say(text)
           }}
@@ -279,9 +275,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
             value={draft.text}
             hint="Pages on this domain count as yours."
             error={error}
-            onChange={({ target }) => {
-              draft.change({ text: target.value })
-            }}
+            onChange={({ target }) => draft.change({ text: target.value })}
           />
           <Button type="submit">Add domain</Button>
           <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
@@ -290,9 +284,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
         <div>
           <Button
             onClick={() => {
-              renderSync(() => {
-                setIsAdding(true)
-              })
+              renderSync(() => setIsAdding(true))
               form.current?.querySelector('input')?.focus()
             }}
           >

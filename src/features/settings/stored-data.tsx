@@ -9,6 +9,8 @@ import type { Services } from '../../model/services.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
 import { userCollectionsOf } from '../../model/user-collections.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
+import { useIsShared } from '../../parts/user-data/team-messages.tsx'
+import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/live-region.tsx'
@@ -72,9 +74,7 @@ export function StoredDataList() {
             key={name}
             name={name}
             amount={amounts[name] ?? null}
-            onClear={() => {
-              setAsked(name)
-            }}
+            onClear={() => setAsked(name)}
           />
         ))}
       </ul>
@@ -89,9 +89,7 @@ export function StoredDataList() {
           title={`Clear ${PART_LABELS[asked].toLowerCase()}?`}
           action="Clear"
           onConfirm={() => void clear(asked)}
-          onClose={() => {
-            setAsked(null)
-          }}
+          onClose={() => setAsked(null)}
         >
           {asked === 'visits'
             ? 'Brands then open without what’s new since your last visit, until you come back again.'
@@ -185,7 +183,6 @@ export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
   visits: 'Last visits',
 }
 
-/** Singular and plural. */
 const PART_NOUNS: Readonly<Record<PartName | 'visits', readonly [string, string]>> = {
   reviews: ['citation', 'citations'],
   notes: ['event', 'events'],
@@ -256,4 +253,66 @@ function storageMessage(citations: number | null | undefined): string {
   if (citations === 0) return 'No citations cached.'
   const count = formatCount(citations, 'citation is', 'citations are')
   return `${count} stored for 7 days so pages open faster.`
+}
+
+/** Whether the browser may delete stored data when the device runs out of space, with a button that asks it not to. */
+export function Protection() {
+  const isShared = useIsShared()
+  // Few browsers grant persistence unasked; the text for the others does not move what is below.
+  const [isSafe, setIsSafe] = useState(false)
+  const [message, say] = useMessage()
+  useEffect(() => {
+    void isPersistent().then(setIsSafe)
+  }, [])
+
+  async function protect() {
+    const isNowSafe = await askToPersist()
+    setIsSafe(isNowSafe)
+    say(isNowSafe ? 'Protected.' : 'Your browser declined. Export a backup to be safe.')
+  }
+
+  return (
+    <div className={`grid gap-2-half text-muted ${styles['storedListsRowData']}`}>
+      <p>{protectionMessage(isSafe, isShared)}</p>
+      {!isSafe && <Button onClick={() => void protect()}>Protect this data</Button>}
+      {message !== '' && <p>{message}</p>}
+    </div>
+  )
+}
+
+function protectionMessage(isSafe: boolean, isShared: boolean): string {
+  const where = isShared
+    ? `Your settings are saved in this browser only; your ${USER_DATA_LABELS} are saved here and shared with your team.`
+    : `Your settings, ${USER_DATA_LABELS} are saved in this browser only.`
+  // Only Safari has it, and all browsers on an iPhone, where its rules apply.
+  if ('GestureEvent' in globalThis) return `${where} ${isInstalled() ? IN_APP : IN_SAFARI}`
+  return isSafe
+    ? `${where} The browser won’t delete them to free space.`
+    : `${where} The browser may delete them when the device runs out of space; export a backup to keep a copy.`
+}
+
+const IN_SAFARI =
+  'Safari deletes them if you don’t come back for seven days; export a backup to keep a copy. The app on your home screen or in the Dock has storage of its own: to move your work there, export it here and import it there.'
+const IN_APP =
+  'This app has storage of its own, apart from Safari’s: to move your work here, export it in Safari and import it here.'
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
+}
+
+/** Asks the browser not to evict this site's data. Most browsers decide by themselves; some ask the user. Never throws. */
+export async function askToPersist(): Promise<boolean> {
+  try {
+    return await navigator.storage.persist()
+  } catch {
+    return false
+  }
+}
+
+export async function isPersistent(): Promise<boolean> {
+  try {
+    return await navigator.storage.persisted()
+  } catch {
+    return false
+  }
 }

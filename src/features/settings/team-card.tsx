@@ -120,9 +120,7 @@ function RemovalPart({ team }: { team: SharedTeam }) {
             setIsAsking(false)
             void team.remove()
           }}
-          onClose={() => {
-            setIsAsking(false)
-          }}
+          onClose={() => setIsAsking(false)}
         >
           Sharing stops, and your colleagues no longer see what you alone made on this device. You
           keep it. What a colleague may have worked on stays in the team. The team’s storage has up
@@ -140,13 +138,7 @@ function Sharing({ team }: { team: SharedTeam }) {
     <>
       <p>{words}</p>
       <div>
-        <Button
-          onClick={() => {
-            team.stop()
-          }}
-        >
-          Stop sharing on this device
-        </Button>
+        <Button onClick={() => team.stop()}>Stop sharing on this device</Button>
       </div>
     </>
   )
@@ -190,12 +182,7 @@ function Offer({ team, hasName }: OfferProps) {
         Share my work
       </Button>
       {made !== null && (
-        <Dialog
-          title="Share what you’ve made until now?"
-          onClose={() => {
-            setMade(null)
-          }}
-        >
+        <Dialog title="Share what you’ve made until now?" onClose={() => setMade(null)}>
           <div>
             <p>On this device:</p>
             <ul>

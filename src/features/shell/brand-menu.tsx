@@ -42,9 +42,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
         <Field
           label="Search brands"
           value={wanted}
-          onChange={(event) => {
-            setWanted(event.target.value)
-          }}
+          onChange={(event) => setWanted(event.target.value)}
         />
       )}
       <ul className={`grid ${styles['list']}`} aria-label="Brands">
@@ -66,9 +64,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
               <Button
                 variant="bare"
                 aria-label={`Remove ${namesakes.has(id) ? `${name} (${id})` : name}`}
-                onClick={() => {
-                  brands.remove(id)
-                }}
+                onClick={() => brands.remove(id)}
               >
                 <Icon name="close" size={14} />
               </Button>
@@ -90,12 +86,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
         >
           All brands
         </Link>
-        <Button
-          variant="bare"
-          onClick={() => {
-            setIsAdding(true)
-          }}
-        >
+        <Button variant="bare" onClick={() => setIsAdding(true)}>
           <Icon name="plus" size={14} />
           <span>Add brand</span>
         </Button>

@@ -42,9 +42,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
             hint="The ID you received for your brand, e.g. northwind"
             error={isChecked && brandId === '' ? 'Enter the brand’s ID.' : undefined}
             value={id}
-            onChange={(event) => {
-              setId(event.target.value)
-            }}
+            onChange={(event) => setId(event.target.value)}
           />
           <Button type="submit" variant="primary">
             Open brand

@@ -14,9 +14,7 @@ export function EmbedFrame() {
       <main
         id="content"
         className={styles['main']}
-        onClickCapture={(event) => {
-          openInTab(event, setUnopened)
-        }}
+        onClickCapture={(event) => openInTab(event, setUnopened)}
       >
         {unopened !== null && (
           <div role="alert">

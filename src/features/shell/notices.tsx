@@ -36,19 +36,10 @@ export function Notices() {
       }),
     [queryClient],
   )
-  useEffect(
-    () =>
-      watchClock(() => {
-        queryClient.getQueryCache().onFocus()
-      }),
-    [queryClient],
-  )
+  useEffect(() => watchClock(() => queryClient.getQueryCache().onFocus()), [queryClient])
   useEffect(() => overviewStoreOf(services).start(), [services])
   useEffect(
-    () =>
-      whenForgottenElsewhere(services, () => {
-        window.location.replace('/?choose=brand')
-      }),
+    () => whenForgottenElsewhere(services, () => window.location.replace('/?choose=brand')),
     [services],
   )
   useEffect(() => {
@@ -133,21 +124,10 @@ function NewVersionNotice() {
           className={`flex items-center gap-2-half bg-surface ${styles['notice']}`}
         >
           <p>{OFFER}</p>
-          <Button
-            className={styles['reload']}
-            onClick={() => {
-              window.location.reload()
-            }}
-          >
+          <Button className={styles['reload']} onClick={() => window.location.reload()}>
             Reload for the new version
           </Button>
-          <Button
-            variant="bare"
-            aria-label="Dismiss"
-            onClick={() => {
-              setIsOffered(false)
-            }}
-          >
+          <Button variant="bare" aria-label="Dismiss" onClick={() => setIsOffered(false)}>
             <Icon name="close" size={14} />
           </Button>
         </section>

@@ -12,9 +12,7 @@ export async function reloadWhenBack(signal: AbortSignal): Promise<void> {
       window.location.reload()
       return
     } catch {
-      await new Promise((resolve) => {
-        setTimeout(resolve, CHECK_INTERVAL_MS)
-      })
+      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS))
     }
   }
 }

@@ -274,9 +274,7 @@ function KeyboardButtons({ onOpen }: DialogButtonProps) {
         type="button"
         className={`flex items-center justify-between ${styles['open']}`}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => {
-          onOpen('menu')
-        }}
+        onClick={() => onOpen('menu')}
       >
         <kbd aria-hidden="true">{keyNames(SHORTCUTS.menu.keys[0]).join(' ')}</kbd>{' '}
         <span>Command menu</span>
@@ -284,9 +282,7 @@ function KeyboardButtons({ onOpen }: DialogButtonProps) {
       <button
         type="button"
         className={`flex items-center justify-between ${styles['open']}`}
-        onClick={() => {
-          onOpen('shortcuts')
-        }}
+        onClick={() => onOpen('shortcuts')}
       >
         {helpKey !== undefined && <kbd>{helpKey}</kbd>} <span>Keyboard shortcuts</span>
       </button>
@@ -296,13 +292,7 @@ function KeyboardButtons({ onOpen }: DialogButtonProps) {
 
 function SearchButton({ onOpen }: DialogButtonProps) {
   return (
-    <button
-      type="button"
-      className={styles['search']}
-      onClick={() => {
-        onOpen('menu')
-      }}
-    >
+    <button type="button" className={styles['search']} onClick={() => onOpen('menu')}>
       <Icon name="search" size={20} />
       <span className="sr-only">Search</span>
     </button>

@@ -96,19 +96,11 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
             label="Status"
             options={options}
             value={status}
-            onChange={(next) => {
-              onSearch({ status: next })
-            }}
+            onChange={(next) => onSearch({ status: next })}
           />
         </div>
         <WorkExport brandId={brandId} items={shown} today={today} />
-        <Button
-          ref={addButton}
-          variant="primary"
-          onClick={() => {
-            setEdited('new')
-          }}
-        >
+        <Button ref={addButton} variant="primary" onClick={() => setEdited('new')}>
           <Icon name="plus" size={14} />
           <span>Add item</span>
         </Button>
@@ -140,9 +132,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
           toMessage={(step) => operationMessage(step, items)}
           keepsRoom={items.length > 0}
           undoButton={undoButton}
-          onUndo={() => {
-            work.undo()
-          }}
+          onUndo={() => work.undo()}
           onDone={() => addButton.current?.focus()}
           className={styles['message']}
         />
@@ -156,9 +146,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         <WorkForm
           brandId={brandId}
           item={edited === 'new' ? null : edited}
-          onClose={() => {
-            setEdited(null)
-          }}
+          onClose={() => setEdited(null)}
         />
       )}
     </>
@@ -303,9 +291,7 @@ function WorkForm({ brandId, item, onClose }: WorkFormProps) {
           maxLength={Math.max(MAX_WORK_NOTE_LENGTH, item?.note.length ?? 0)}
           value={note.text}
           hint={isShared ? 'Shared with your team' : 'Saved in this browser only'}
-          onChange={({ target }) => {
-            note.change({ text: target.value })
-          }}
+          onChange={({ target }) => note.change({ text: target.value })}
         >
           <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
         </TextArea>

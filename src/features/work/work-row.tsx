@@ -164,22 +164,10 @@ function RowMenu(props: RowMenuProps) {
       <PopoverSurface {...popover.surface} isSheet role="group" aria-label="Move or change">
         {popover.isOpen && (
           <>
-            <Choice
-              icon="up"
-              isDisabled={!canMoveUp}
-              onClick={() => {
-                onMove(-1)
-              }}
-            >
+            <Choice icon="up" isDisabled={!canMoveUp} onClick={() => onMove(-1)}>
               Move up
             </Choice>
-            <Choice
-              icon="down"
-              isDisabled={!canMoveDown}
-              onClick={() => {
-                onMove(1)
-              }}
-            >
+            <Choice icon="down" isDisabled={!canMoveDown} onClick={() => onMove(1)}>
               Move down
             </Choice>
             <Choice icon="edit" onClick={onEdit}>
@@ -202,7 +190,6 @@ type ChoiceProps = {
   children: string
 }
 
-/** Closes the menu before it acts. */
 function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
   const choose = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     closePopoverAround(currentTarget)
@@ -239,13 +226,7 @@ function StatusMenu({ item, onChoose }: StatusMenuProps) {
       isPlain
     >
       {WORK_STATUSES.map((status) => (
-        <OnlyChoice
-          key={status}
-          isOn={status === item.status}
-          onChoose={() => {
-            onChoose(status)
-          }}
-        >
+        <OnlyChoice key={status} isOn={status === item.status} onChoose={() => onChoose(status)}>
           {STATUS_WORDS[status]}
         </OnlyChoice>
       ))}

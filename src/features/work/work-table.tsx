@@ -17,12 +17,10 @@ import { WORK_COLUMNS, WorkRow } from './work-row.tsx'
 import styles from './work.module.css'
 
 type WorkTableProps = {
-  /** The shown items in list order. */
   items: readonly WorkItem[]
   chosenId: string | undefined
   today: Day
   onEdit: (item: WorkItem) => void
-  /** Called after a focused item has left the list. */
   onGone: () => void
 }
 
@@ -51,9 +49,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
     if (other === undefined) return
     // React would move this row, and a moved element loses the focus: Orca then reads the next row.
     if (side === 'after') {
-      renderSync(() => {
-        setPassed(other.id)
-      })
+      renderSync(() => setPassed(other.id))
     }
     renderSync(() => {
       work.move(item, side, other)
@@ -68,9 +64,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
       setFinished(item)
       return
     }
-    renderSync(() => {
-      work.setOpen(item, status)
-    })
+    renderSync(() => work.setOpen(item, status))
     focus(item.id, STATUS)
   }
 
@@ -113,18 +107,12 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
                   `Moved to ${formatNumber(index + by + 1)} of ${formatNumber(items.length)}`,
                 )
               }}
-              onEdit={() => {
-                onEdit(item)
-              }}
+              onEdit={() => onEdit(item)}
               onRemove={() => {
-                renderSync(() => {
-                  work.remove(item)
-                })
+                renderSync(() => work.remove(item))
                 onGone()
               }}
-              onStatus={(status) => {
-                setStatus(item, status)
-              }}
+              onStatus={(status) => setStatus(item, status)}
               outcome={<OutcomeCell item={item} today={today} />}
             />
           ),
@@ -142,9 +130,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
             })
             focus(finished.id, STATUS)
           }}
-          onClose={() => {
-            setFinished(null)
-          }}
+          onClose={() => setFinished(null)}
         />
       )}
     </>
@@ -191,9 +177,7 @@ function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
           value={date}
           error={isChecked ? problem : undefined}
           hint="We’ll compare the 14 days before and after, and mark the date on your score history."
-          onChange={(event) => {
-            setDate(event.target.value)
-          }}
+          onChange={(event) => setDate(event.target.value)}
         />
       </EntryForm>
     </Dialog>

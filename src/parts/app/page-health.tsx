@@ -33,9 +33,7 @@ import { useServices } from './use-services.tsx'
 export type ShownBy = {
   /** Starts the sentence about the missing data. */
   subject: string
-  /** How many panels show it. */
   panels?: number
-  /** By default the query is repeated. */
   retry?: () => void
   /** Whether it says itself that its data is stale. */
   saysStale?: boolean
@@ -77,7 +75,6 @@ export function panelState<Data>(query: QueryResult<Data>, subject: string): Pan
   return { kind: 'loading', isAgain: query.errorUpdateCount > 0 }
 }
 
-/** A query and the state of the panel that shows it. */
 export function usePanelQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
   subject: string,
@@ -124,7 +121,6 @@ export function useQueryCache<Value extends boolean | number | string | null>(
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** A value computed from the active queries of the page. */
 export function useShownQueries<Value extends boolean | number | null>(
   valueOf: (shown: readonly Query[]) => Value,
 ): Value {
@@ -136,13 +132,11 @@ export function isOutage(shown: readonly Query[]): boolean {
   return hasNothing(shown) && shown.every(({ state }) => !isWrong(state.error))
 }
 
-/** Nothing is loaded, and something has failed. */
 export function hasNothing(shown: readonly Query[]): boolean {
   const isFailing = shown.some(({ state }) => state.errorUpdateCount > 0)
   return isFailing && shown.every(({ state }) => state.data === undefined)
 }
 
-/** A query is in its first request, or retries after a failure. */
 export function isLoading(shown: readonly Query[]): boolean {
   return shown.some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
 }
@@ -227,7 +221,6 @@ function failuresIn(cache: QueryCache, _version?: string) {
   })
 }
 
-/** One for each panel. */
 function failedPanels(failures: ReturnType<typeof failuresIn>) {
   return failures.flatMap(({ error, isStale, subject, panels, retry }) => {
     const failed = { isStale, problem: describeError(error, subject), retry }

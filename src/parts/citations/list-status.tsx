@@ -68,11 +68,9 @@ export function useNewItems(
 type LoadAllButtonProps = {
   list: CitationListStore
   label?: string
-  /** Called if the button is removed while it has the focus. */
   onFocusLost: () => void
 }
 
-/** Loads all remaining citations, or stops loading, including a prefetch. */
 export function LoadAllButton({ list, label = 'Load all', onFocusLost }: LoadAllButtonProps) {
   const loadAhead = prefetchOf(useServices())
   const isAhead = useIsPrefetching(list)
@@ -117,7 +115,6 @@ export function LoadMissingButton({ label = 'Load all' }: { label?: string }) {
   )
 }
 
-/** Says that the source types could not be loaded, and retries. */
 export function MissingTypes() {
   const types = sourceTypesOf(useServices())
   const isMissing = useSelector(types.isMissing)

@@ -21,13 +21,11 @@ export type CountedList = {
   loading: ListSnapshot
   snapshot: AnalysisSnapshot
   coverage: Coverage
-  /** Whether pages are loading, requested by the user or prefetched. */
   isLoading: boolean
   /** Whether only some of the citations are counted. Old questions and platforms look new among them. */
   isPart?: boolean
 }
 
-/** Opens a list and counts its citations as they arrive. */
 export function useCountedList(list: CitationListStore): CountedList {
   useOpenWhileMounted(list)
   const analysis = analysisOf(list)
@@ -77,9 +75,7 @@ export function useOpenWhileMounted(list: CitationListStore): void {
   const { connection } = useServices()
   useEffect(() => list.open(), [list])
   useEffect(() => {
-    const { unsubscribe } = connection.restored.subscribe(() => {
-      list.resume()
-    })
+    const { unsubscribe } = connection.restored.subscribe(() => list.resume())
     const keep = () => {
       if (document.visibilityState === 'hidden') void list.flush()
     }

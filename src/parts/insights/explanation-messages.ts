@@ -67,7 +67,6 @@ type ToldChange = {
   verdict: ScoreVerdictWords | null
   /** Days shown; dates of long periods have a year. */
   shown: number
-  /** Whether the user chose the days. */
   isChosen?: boolean
   /** The change over all days, if it was told before. */
   whole?: ScoreChange | null | undefined

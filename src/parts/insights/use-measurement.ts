@@ -33,7 +33,6 @@ export function useMeasurement(
   return useWorkedOut(counted, isLoading || isPart ? null : work)
 }
 
-/** The marks on a chart. */
 export function useMeasuredAnnotations(
   counted: Counted,
   brandId: string,

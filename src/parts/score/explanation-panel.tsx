@@ -121,7 +121,6 @@ type ExplanationsProps = {
   counted: CountedList
   /** The change over all days shown, explained first. */
   whole?: ScoreChange | null
-  /** On paper the user can load nothing. */
   isOnPaper?: boolean
 }
 

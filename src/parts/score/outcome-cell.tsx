@@ -148,7 +148,6 @@ function Words({
   )
 }
 
-/** A separator that never starts a line. */
 function Dot() {
   return (
     <>

@@ -16,20 +16,13 @@ export function ScoreHelp({ brandId }: { brandId?: string | undefined }) {
         className={`no-print flex-none place-items-center relative text-xs ${styles['open']}`}
         // Also its name: with a label of the same words, screen readers would say them twice.
         title="What the score means"
-        onClick={() => {
-          setIsOpen(true)
-        }}
+        onClick={() => setIsOpen(true)}
       >
         <span aria-hidden="true">?</span>
       </button>
       {isOpen && (
         <Suspense>
-          <ScoreHelpDialog
-            brandId={brandId}
-            onClose={() => {
-              setIsOpen(false)
-            }}
-          />
+          <ScoreHelpDialog brandId={brandId} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

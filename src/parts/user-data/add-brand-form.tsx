@@ -5,7 +5,6 @@ import { Field } from '../../ui/field.tsx'
 import { useServices } from '../app/use-services.tsx'
 import styles from './user-data.module.css'
 
-/** Adds a brand by its id, with a name that this browser stores. */
 export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }) {
   const { brands } = useServices()
   const [id, setId] = useState('')
@@ -30,18 +29,14 @@ export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }
         value={id}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened the form
         autoFocus
-        onChange={(event) => {
-          setId(event.target.value)
-        }}
+        onChange={(event) => setId(event.target.value)}
       />
       <Field
         label="Display name"
         hint="Saved in this browser"
         maxLength={MAX_BRAND_NAME_LENGTH}
         value={name}
-        onChange={(event) => {
-          setName(event.target.value)
-        }}
+        onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" variant="primary">
         Add brand

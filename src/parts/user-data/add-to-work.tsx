@@ -52,9 +52,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
   }
 
   function undo() {
-    renderSync(() => {
-      work.undo()
-    })
+    renderSync(() => work.undo())
     focus()
     announce(toMessage('Removed from the work list'))
   }

@@ -56,9 +56,7 @@ export function EntriesEditor<Entry extends { name: string }>({
   const focusForm = () => (editor.current?.querySelector('input') ?? openerButton.current)?.focus()
   const edit = (entry: Entry, button: HTMLButtonElement) => {
     editButton.current = button
-    renderSync(() => {
-      setEdited(entry)
-    })
+    renderSync(() => setEdited(entry))
     focusForm()
   }
   const end = () => {
@@ -99,9 +97,7 @@ export function EntriesEditor<Entry extends { name: string }>({
                 <Button
                   variant="bare"
                   aria-label={`Edit ${entry.name}`}
-                  onClick={({ currentTarget }) => {
-                    edit(entry, currentTarget)
-                  }}
+                  onClick={({ currentTarget }) => edit(entry, currentTarget)}
                 >
                   Edit
                 </Button>
@@ -109,9 +105,7 @@ export function EntriesEditor<Entry extends { name: string }>({
                   <Button
                     variant="bare"
                     aria-label={`Remove ${entry.name}`}
-                    onClick={() => {
-                      remove(entry)
-                    }}
+                    onClick={() => remove(entry)}
                   >
                     Remove
                   </Button>
@@ -137,9 +131,7 @@ export function EntriesEditor<Entry extends { name: string }>({
             <Button
               ref={openerButton}
               onClick={() => {
-                renderSync(() => {
-                  setIsAdding(true)
-                })
+                renderSync(() => setIsAdding(true))
                 focusForm()
               }}
             >

@@ -3,7 +3,6 @@ import { saveFile } from '../../lib/save-file.ts'
 import { isAllRead, writeBackup } from '../../model/backup/backup.ts'
 import type { Services } from '../../model/services.ts'
 
-/** Saves all stored user data as one file. */
 export async function exportBackup(
   services: Services,
 ): Promise<{ isWhole: boolean; message: string }> {

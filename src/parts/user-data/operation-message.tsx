@@ -17,7 +17,6 @@ type OperationMessageProps = {
   keepsRoom: boolean
   undoButton: RefObject<HTMLButtonElement | null>
   onUndo: () => void
-  /** Called when a button of the message has disappeared. */
   onDone: () => void
   className?: string | undefined
 }

@@ -57,12 +57,7 @@ export function QuestionGroupMenu({ brandIds, value, onChange }: QuestionGroupMe
       </ChoiceMenu>
       {isOpen && brandId !== undefined && (
         <Suspense>
-          <QuestionGroupsDialog
-            brandId={brandId}
-            onClose={() => {
-              setIsOpen(false)
-            }}
-          />
+          <QuestionGroupsDialog brandId={brandId} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
@@ -86,13 +81,7 @@ export function GroupChoices({ brandIds, value, onChange }: GroupChoicesProps) {
   return (
     <>
       {shown.map((group) => (
-        <OnlyChoice
-          key={group}
-          isOn={isChosen(group)}
-          onChoose={() => {
-            onChange(group)
-          }}
-        >
+        <OnlyChoice key={group} isOn={isChosen(group)} onChoose={() => onChange(group)}>
           {group === '' ? 'All questions' : groupName(group)}
         </OnlyChoice>
       ))}

@@ -40,9 +40,7 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
         entries={own}
         records={questionGroups.records}
         idOf={({ id }) => id}
-        onRemove={(group) => {
-          questionGroups.remove(group)
-        }}
+        onRemove={(group) => questionGroups.remove(group)}
         detailsOf={({ lines }) => lines.join(' · ')}
         full={
           own.length >= MAX_GROUPS

@@ -6,7 +6,6 @@ import type { SyncState } from '../../model/collections/team/team-comparison.ts'
 import { Name } from '../../ui/name.tsx'
 import { useServices } from '../app/use-services.tsx'
 
-/** How many changes wait to be sent; '' for none. */
 export function waitingMessage({ waiting }: SyncState): string {
   if (waiting === 0) return ''
   return `${formatCount(waiting, 'change waits', 'changes wait')} to be sent`

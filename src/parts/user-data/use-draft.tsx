@@ -43,7 +43,6 @@ export function useDraft<Start extends Draft>(
   }
 }
 
-/** Several texts of one form that are saved or discarded together. */
 export function draftsTogether(
   ...texts: readonly DraftText[]
 ): Pick<DraftText, 'isOffered' | 'discard' | 'end'> {
@@ -65,7 +64,6 @@ type DraftNoticeProps = {
   onDiscard: () => void
 }
 
-/** Says that a field shows a draft, which can be discarded. */
 export function DraftNotice({ id, words, isWrong = false, onDiscard }: DraftNoticeProps) {
   return (
     <p
@@ -76,9 +74,7 @@ export function DraftNotice({ id, words, isWrong = false, onDiscard }: DraftNoti
       <Button
         variant="bare"
         // The press must not blur the field, which would save the draft.
-        onPointerDown={(event) => {
-          event.preventDefault()
-        }}
+        onPointerDown={(event) => event.preventDefault()}
         onClick={onDiscard}
       >
         Discard draft

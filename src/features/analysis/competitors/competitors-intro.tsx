@@ -23,7 +23,6 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import { CountsRow } from '../tables/counts-row.tsx'
 import { RowOpener, RowToWork } from '../tables/row-cells.tsx'
 import styles from '../analysis.module.css'
-import tablesStyles from '../tables/tables.module.css'
 
 export function CompetitorsIntro() {
   const services = useServices()
@@ -48,24 +47,12 @@ export function CompetitorsIntro() {
         </p>
       )}
       <div className={`flex items-center gap-2 flex-wrap ${styles['competitorsActions']}`}>
-        <Button
-          className="no-print"
-          onClick={() => {
-            setIsOpen(true)
-          }}
-        >
+        <Button className="no-print" onClick={() => setIsOpen(true)}>
           {competitors.length === 0 ? 'List competitors' : 'Edit competitors'}
         </Button>
         {competitors.length > 0 && <ReadAnswers />}
       </div>
-      {isOpen && (
-        <CompetitorsDialog
-          brandId={brandId}
-          onClose={() => {
-            setIsOpen(false)
-          }}
-        />
-      )}
+      {isOpen && <CompetitorsDialog brandId={brandId} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }
@@ -82,12 +69,7 @@ function ReadAnswers() {
   if (progress !== null) {
     return (
       <>
-        <Button
-          className="no-print"
-          onClick={() => {
-            answers.stop()
-          }}
-        >
+        <Button className="no-print" onClick={() => answers.stop()}>
           Stop
         </Button>
         <progress aria-label="Reading answers" max={progress.all} value={progress.done} />
@@ -164,18 +146,6 @@ function CompetitorsDialog({ brandId, onClose }: { brandId: string; onClose: () 
       <CompetitorsEditor brandId={brandId} />
     </Dialog>
   )
-}
-
-export function NoCompetitors() {
-  const { brandId, competitors: table } = usePageAnalysis()
-  const competitors = useSelector(competitorsOf(useServices()).of(brandId))
-  const words =
-    competitors.length === 0
-      ? 'No competitors are listed yet. Add their names to see how often they appear beside you.'
-      : table?.isWhole !== true
-        ? 'Counting…'
-        : 'No citation of this period mentions them.'
-  return <p className={tablesStyles['empty']}>{words}</p>
 }
 
 type CompetitorRowsProps = { counted: CompetitorCounts; change: RowChange | null; all: Counts }

@@ -22,25 +22,19 @@ export function PageFilters() {
         values={inPlatformOrder([...platforms, ...search.platform])}
         nameOf={platformName}
         chosen={search.platform}
-        onChange={(platform) => {
-          onSearch({ platform })
-        }}
+        onChange={(platform) => onSearch({ platform })}
       />
       <FilterMenu
         label="Sentiment"
         values={[...new Set([...sentiments, ...search.sentiment])]}
         nameOf={sentimentName}
         chosen={search.sentiment}
-        onChange={(sentiment) => {
-          onSearch({ sentiment })
-        }}
+        onChange={(sentiment) => onSearch({ sentiment })}
       />
       <QuestionGroupMenu
         brandIds={[brandId]}
         value={search.group}
-        onChange={(group) => {
-          onSearch({ group })
-        }}
+        onChange={(group) => onSearch({ group })}
       />
     </div>
   )

@@ -111,16 +111,9 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
             label="Stack by"
             options={STACKS}
             value={search.stack}
-            onChange={(stack) => {
-              onSearch({ stack })
-            }}
+            onChange={(stack) => onSearch({ stack })}
           />
-          <ViewSwitch
-            view={search.view}
-            onView={(view) => {
-              onSearch({ view })
-            }}
-          />
+          <ViewSwitch view={search.view} onView={(view) => onSearch({ view })} />
         </div>
       }
       className={styles['panel']}
@@ -148,9 +141,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
             <OverTimeChart
               bars={bars}
               series={series}
-              onKeep={(isStored) => {
-                setStored(isStored ? shown : null)
-              }}
+              onKeep={(isStored) => setStored(isStored ? shown : null)}
             />
           )}
         </>

@@ -83,12 +83,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
     onSearch({ ...USUAL_RANGE, ...datesOf({ first: start.first, last: end.last }) }, isByKey)
   }
   return (
-    <div
-      className="relative"
-      onBlur={() => {
-        onKeep(false)
-      }}
-    >
+    <div className="relative" onBlur={() => onKeep(false)}>
       <ChartFrame
         summary={chartSummary(bars, notLoaded, today)}
         points={bars.length}
@@ -98,9 +93,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
           return [describeBar(bar, series, since, now), ...measuredOn(bar, measured)].join('. ')
         }}
         height={HEIGHT}
-        onSelect={(first, last) => {
-          choose({ first, last }, true)
-        }}
+        onSelect={(first, last) => choose({ first, last }, true)}
         layout={useCallback(
           (width, height) => barPlot(bars, { width, height, today }),
           [bars, today],
@@ -109,9 +102,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
           selected,
           edges: (plot, { first, last }) => [plot.x(first), plot.x(last + 1)],
           fewest: 1,
-          onRange: (range) => {
-            choose(range, false)
-          },
+          onRange: (range) => choose(range, false),
         }}
         renderCursor={(plot, index, { isDragging }) => {
           const bar = bars[index]

@@ -36,7 +36,12 @@ type CellProps = Omit<CountsRowProps, 'name' | 'action' | 'level'>
 export function CountsRow({ level = 'item', ...row }: CountsRowProps) {
   const { by } = usePageAnalysis().search
   return (
-    <TableRow columns={countsColumns(by)} row={row} className={styles['row']} data-level={level} />
+    <TableRow
+      columns={countsColumns(by)}
+      row={row}
+      className={`border-t ${styles['row']}`}
+      data-level={level}
+    />
   )
 }
 
@@ -212,7 +217,7 @@ function Margin({ drillDown: { source, platform } }: { drillDown: DrillDown }) {
 /** Hidden from screen readers, because the counts stand beside it. */
 export function SentimentBar({ counts }: { counts: Counts }) {
   return (
-    <span className={styles['bar']} aria-hidden="true">
+    <span className={`flex ${styles['bar']}`} aria-hidden="true">
       {TONES.map(
         (tone) =>
           counts[tone] > 0 && (

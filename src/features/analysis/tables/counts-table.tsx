@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store'
 import { useState, useMemo } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { parseUrl } from '../../../lib/parse-url.ts'
@@ -8,6 +9,7 @@ import { selectRows } from '../../../model/analysis/rows.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { pageOf } from '../../../model/citation-list/source.ts'
 import { authorOf } from '../../../model/collections/team/team-choice.ts'
+import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import {
   sourceTypeName,
   type SourceType,
@@ -24,7 +26,7 @@ import { Name } from '../../../ui/name.tsx'
 import { renderSync } from '../../../ui/render-sync.ts'
 import { Table } from '../../../ui/table.tsx'
 import { areChangesOfExcerpts, usePageAnalysis, type DrillDown } from '../analysis-context.tsx'
-import { CompetitorRows, NoCompetitors } from '../competitors/competitors-intro.tsx'
+import { CompetitorRows } from '../competitors/competitors-intro.tsx'
 import { countsColumns, CountsRow, type CountsRowProps } from './counts-row.tsx'
 import { RowOpener, RowToWork } from './row-cells.tsx'
 import { useHeadings, useSelectedRows, useSort } from './table-controls.tsx'
@@ -33,6 +35,18 @@ import { EmptyTable, TableNote, MoreMessage, mostAfterMore } from './table-note.
 import styles from './tables.module.css'
 
 const FIRST_ROWS = 10
+
+function NoCompetitors() {
+  const { brandId, competitors: table } = usePageAnalysis()
+  const competitors = useSelector(competitorsOf(useServices()).of(brandId))
+  const words =
+    competitors.length === 0
+      ? 'No competitors are listed yet. Add their names to see how often they appear beside you.'
+      : table?.isWhole !== true
+        ? 'Counting…'
+        : 'No citation of this period mentions them.'
+  return <p className={`text-muted ${styles['empty']}`}>{words}</p>
+}
 
 export function CountsTable() {
   const page = usePageAnalysis()
@@ -57,7 +71,7 @@ export function CountsTable() {
         name={many.replace(/^./, (first) => first.toUpperCase())}
         columns={countsColumns(by)}
         {...headings}
-        className={`grid-table ${styles['table']}`}
+        className={`grid-table text-sm ${styles['table']}`}
         data-table={by}
         foot={
           <CountsRow
@@ -261,9 +275,7 @@ function MoreRows({ shown, left, nouns, onShow, ...row }: MoreRowsProps) {
           type="button"
           onClick={({ currentTarget }) => {
             const lastShown = currentTarget.closest('tr')?.previousElementSibling
-            renderSync(() => {
-              onShow(mostAfterMore(shown, left))
-            })
+            renderSync(() => onShow(mostAfterMore(shown, left)))
             lastShown?.nextElementSibling?.querySelector<HTMLElement>('a, button')?.focus()
           }}
         >
@@ -310,13 +322,7 @@ function TypeCell({ host, type }: { host: string; type: SourceType | null }) {
       isPlain
     >
       {SOURCE_TYPES.map((each) => (
-        <OnlyChoice
-          key={each}
-          isOn={each === type}
-          onChoose={() => {
-            choose(each)
-          }}
-        >
+        <OnlyChoice key={each} isOn={each === type} onChoose={() => choose(each)}>
           {sourceTypeName(each)}
         </OnlyChoice>
       ))}
@@ -324,9 +330,7 @@ function TypeCell({ host, type }: { host: string; type: SourceType | null }) {
         <OnlyChoice
           isOn={false}
           {...(author === '' ? {} : { end: <ChosenBy name={author} /> })}
-          onChoose={() => {
-            choose(null)
-          }}
+          onChoose={() => choose(null)}
         >
           Back to the rule
         </OnlyChoice>

@@ -45,7 +45,9 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
     cells: countCells(question, snapshot.tables.filter),
     isOfSome: counts.citations === 0 || snapshot.tables.filter.sentiment.length > 0,
   }
-  return <TableRow columns={columns} row={cells} className={styles['questionMatrixRow']} />
+  return (
+    <TableRow columns={columns} row={cells} className={`border-t ${styles['questionMatrixRow']}`} />
+  )
 }
 
 type MatrixCells = Omit<CellProps, 'column'> & {
@@ -127,10 +129,11 @@ function Cell({ column, counts, drillDown, about, isOfSome }: CellProps) {
   const { name, platforms } = column
   const [platform = '', ...others] = platforms
   const { citations } = counts
-  if (citations === 0 && isOfSome) return <span className={styles['none']}>none</span>
+  if (citations === 0 && isOfSome)
+    return <span className={`text-faint text-xs ${styles['none']}`}>none</span>
   if (citations === 0) {
     return (
-      <span className={styles['none']}>
+      <span className={`text-faint text-xs ${styles['none']}`}>
         <span>{'not on '}</span>
         <Name>{name}</Name>
       </span>

@@ -140,9 +140,7 @@ export function RowOpener({ name, isOpen, onOpen }: RowOpenerProps) {
       type="button"
       className={`flex items-center gap-2 font-semibold ${styles['opener']}`}
       aria-expanded={isOpen}
-      onClick={() => {
-        onOpen(!isOpen)
-      }}
+      onClick={() => onOpen(!isOpen)}
     >
       <Icon name="chevron" size={14} />
       <Name title={name}>{name}</Name>

@@ -125,9 +125,7 @@ function SteadyControl() {
       // Without counts, which would widen it while citations load.
       options={SOURCE_SEGMENTS.map((value) => ({ value, label: LABELS[value] }))}
       value={isKnown ? segmentOfTable('sources', search.segment) : 'all'}
-      onChange={(segment) => {
-        onSearch({ segment })
-      }}
+      onChange={(segment) => onSearch({ segment })}
     />
   )
 }
@@ -144,13 +142,7 @@ function SegmentMenu() {
       isOn={shown !== 'all'}
     >
       {QUESTION_SEGMENTS.map((segment) => (
-        <OnlyChoice
-          key={segment}
-          isOn={segment === shown}
-          onChoose={() => {
-            onSearch({ segment })
-          }}
-        >
+        <OnlyChoice key={segment} isOn={segment === shown} onChoose={() => onSearch({ segment })}>
           {labelOfSegment(segment, rows)}
         </OnlyChoice>
       ))}
@@ -167,9 +159,7 @@ function TypeMenu() {
       <Choices
         values={SOURCE_TYPES}
         chosen={chosen}
-        onChange={(type) => {
-          onSearch({ type })
-        }}
+        onChange={(type) => onSearch({ type })}
         nameOf={sourceTypeName}
       />
     </ChoiceMenu>
@@ -179,7 +169,7 @@ function TypeMenu() {
 function WeeksLine() {
   const { weeks, coverage, isLoading, today } = usePageAnalysis()
   return (
-    <p className={`text-muted text-xs ${styles['weeksLine']}`}>
+    <p className={`text-muted text-xs ms-auto ${styles['weeksLine']}`}>
       {weeksMessage(weeks, coverage, isLoading, today)}
     </p>
   )
@@ -192,9 +182,7 @@ function TableSearch() {
       label={`Search ${search.by}`}
       className={styles['search']}
       value={search.q}
-      onChange={(q) => {
-        onSearch({ q }, true)
-      }}
+      onChange={(q) => onSearch({ q }, true)}
     />
   )
 }

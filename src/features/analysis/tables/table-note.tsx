@@ -27,7 +27,7 @@ export function TableNote({ children }: { children?: ReactNode }) {
   const against = comparison.kind === 'period' ? comparisonMessage(range, total.before, today) : ''
   const soFar = comparison.kind === 'period' ? soFarMessage(comparison.before, today) : ''
   return (
-    <div className={`text-muted text-xs ${styles['note']}`}>
+    <div className={`text-muted text-xs grid gap-1 ${styles['note']}`}>
       <div className={styles['period']}>
         <p>
           <strong>{name}</strong>
@@ -75,7 +75,7 @@ export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) 
   const { search, coverage, chosenPart } = usePageAnalysis()
   return (
     <>
-      <p className={styles['empty']}>
+      <p className={`text-muted ${styles['empty']}`}>
         {isPart ? noMatchMessage(many, search) : noRowsMessage(many, coverage.count, chosenPart)}
       </p>
       <TableNote />

@@ -73,7 +73,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
       data-stale={isReady && state.staleSince !== null}
       tabIndex={-1}
     >
-      <div className={styles['tablesPanelHead']}>
+      <div className={`flex flex-wrap items-center justify-between ${styles['tablesPanelHead']}`}>
         <Tabs
           label="Tables"
           tabs={TABLES.map((value) => ({
@@ -93,12 +93,13 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
             ),
           }))}
           value={by}
-          onChange={(value) => {
-            onSearch({ by: value, q: '' })
-          }}
+          onChange={(value) => onSearch({ by: value, q: '' })}
           panelId={panelId}
         />
-        <div className={styles['tools']} data-ready={isReady || failure !== null}>
+        <div
+          className={`flex items-center gap-2-half ${styles['tools']}`}
+          data-ready={isReady || failure !== null}
+        >
           <TableExport isEmpty={!isReady} />
           <CopyTextButton
             label="Copy summary"
@@ -132,7 +133,10 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
             {/* A new key collapses what was open in another table. */}
             {by === 'questions' ? <QuestionMatrix /> : <CountsTable key={by} />}
             {state.staleSince !== null && (
-              <StaleNote since={state.staleSince} className={styles['stale']} />
+              <StaleNote
+                since={state.staleSince}
+                className={`text-muted text-xs ${styles['stale']}`}
+              />
             )}
           </>
         )}
@@ -198,7 +202,7 @@ function QuestionMatrix() {
         name="Questions"
         columns={columns}
         {...headings}
-        className={`grid-table ${styles['matrix']}`}
+        className={`grid-table text-sm ${styles['matrix']}`}
         style={size}
       >
         {rows.map(
@@ -219,9 +223,7 @@ function QuestionMatrix() {
           className={styles['more']}
           onClick={() => {
             const shown = rows.length
-            renderSync(() => {
-              setMost(mostAfterMore(shown, left))
-            })
+            renderSync(() => setMost(mostAfterMore(shown, left)))
             table.current?.tBodies[0]?.rows[shown]?.querySelector<HTMLElement>('a, button')?.focus()
           }}
         >
@@ -263,7 +265,7 @@ function TableExport({ isEmpty }: { isEmpty: boolean }) {
   return (
     <ExportMenu
       label="Export CSV"
-      className={styles['export']}
+      className="flex-none"
       isDisabled={isEmpty || isPending}
       {...(isPending && !isEmpty
         ? { reason: 'The verdicts are being worked out. The files come as soon as they are there.' }

@@ -101,9 +101,7 @@ export function useAreReviewsRead(reviews: Reviews): boolean | null {
   const isRead = useSelector(reviews.state, (state) => state.isRead)
   const [isAwaited, setIsAwaited] = useState(true)
   useEffect(() => {
-    void reviews.ready().then(() => {
-      setIsAwaited(false)
-    })
+    void reviews.ready().then(() => setIsAwaited(false))
   }, [reviews])
   return isRead || !isAwaited ? isRead : null
 }

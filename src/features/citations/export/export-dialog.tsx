@@ -292,9 +292,7 @@ function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
               type="radio"
               name={name}
               checked={isFiltered}
-              onChange={() => {
-                setIsFiltered(true)
-              }}
+              onChange={() => setIsFiltered(true)}
             />
             <span>
               <span>Matching citations</span>
@@ -308,9 +306,7 @@ function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
               type="radio"
               name={name}
               checked={!isFiltered}
-              onChange={() => {
-                setIsFiltered(false)
-              }}
+              onChange={() => setIsFiltered(false)}
             />
             <span>
               <span>All citations</span>

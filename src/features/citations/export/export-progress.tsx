@@ -93,13 +93,7 @@ function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
       <p className={`font-semibold text-ink ${styles['progress']}`}>{progressMessage(progress)}</p>
       {pausedUntil !== null && <p>{pauseMessage(pausedUntil)}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button
-          onClick={() => {
-            run.cancel()
-          }}
-        >
-          Cancel
-        </Button>
+        <Button onClick={() => run.cancel()}>Cancel</Button>
       </div>
     </>
   )

@@ -22,7 +22,6 @@ type ExportStatus =
   | { kind: 'saving' }
   | { kind: 'done'; fileName: string }
   | { kind: 'done-in-part'; fileName: string }
-  /** Writing failed; what was written is gone. */
   | { kind: 'unwritable' }
 
 type ExportParts = {
@@ -64,9 +63,7 @@ export class ExportRun {
   constructor(parts: ExportParts) {
     this.#parts = parts
     this.#columns = exportColumns(parts.reviewOf)
-    this.#walk = new ExportPagination(parts.source, () => {
-      this.#publish()
-    })
+    this.#walk = new ExportPagination(parts.source, () => this.#publish())
     this.#snapshot = createAtom(this.#takeSnapshot())
   }
 
@@ -250,7 +247,6 @@ export class ExportPagination {
     }
   }
 
-  /** Restarts from the newest citation; ids that were exported are skipped. */
   startAgain(): void {
     this.position.startAt(null)
     this.#idsOfThisPass.clear()

@@ -20,11 +20,24 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-actions.tsx'
 import { useIsWide } from '../use-screen.ts'
-import { useChoices, useCounts, StatusOptions, useDateRanges } from './filter-fields.tsx'
+import { useCounts, StatusOptions, useDateRanges } from './filter-fields.tsx'
 import { SourceField } from './source-field.tsx'
 import styles from './filters.module.css'
 
 const MENUS = VALUES_NAMES.filter((name) => FILTERS[name].shown === 'menu')
+
+type Choice = { key: string; count: number | null }
+
+function useChoices(name: ValuesName): Choice[] {
+  const { filter } = useCitations()
+  const { counts, period } = useCounts(name)
+  const countByKey = new Map(counts.map(({ key, count }) => [key, count]))
+  const keys = new Set([...FILTERS[name].always, ...countByKey.keys(), ...filter[name]])
+  return [...keys].map((key) => ({
+    key,
+    count: period === undefined ? null : (countByKey.get(key) ?? null),
+  }))
+}
 
 /** One row that never wraps, so that filters do not move the list. */
 export function FilterBar() {
@@ -40,9 +53,7 @@ export function FilterBar() {
           type="button"
           aria-pressed={filter.sentiment.length === 0}
           title="All sentiments"
-          onClick={() => {
-            onFilter({ sentiment: [] })
-          }}
+          onClick={() => onFilter({ sentiment: [] })}
         >
           All
         </button>
@@ -56,9 +67,7 @@ export function FilterBar() {
                 ? undefined
                 : `${formatNumber(count)} in ${period}`
             }
-            onClick={() => {
-              onFilter({ sentiment: toggled(filter.sentiment, key) })
-            }}
+            onClick={() => onFilter({ sentiment: toggled(filter.sentiment, key) })}
           >
             <bdi>{FILTERS.sentiment.nameOf(key)}</bdi>
             {count !== null && (
@@ -74,9 +83,7 @@ export function FilterBar() {
       <QuestionGroupMenu
         brandIds={[brandId]}
         value={filter.group}
-        onChange={(group) => {
-          onFilter({ group })
-        }}
+        onChange={(group) => onFilter({ group })}
       />
       <DatesMenu />
       <StatusMenu />
@@ -99,9 +106,7 @@ function ValueOptions({ name }: { name: ValuesName }) {
       <Choices
         values={choices.map(({ key }) => key)}
         chosen={filter[name]}
-        onChange={(chosen) => {
-          onFilter(changeOf(name, chosen))
-        }}
+        onChange={(chosen) => onFilter(changeOf(name, chosen))}
         nameOf={nameOf}
         areNames={isName}
         countOf={(key) => {
@@ -132,16 +137,10 @@ function DateFields() {
   const fields = useRef<HTMLDivElement>(null)
   return (
     <div ref={fields} className={`grid ${styles['fields']}`}>
-      <QuickDates
-        onCustom={() => {
-          fields.current?.querySelector('input')?.focus()
-        }}
-      />
+      <QuickDates onCustom={() => fields.current?.querySelector('input')?.focus()} />
       <DateRangeFields
         range={{ from: filter.from.slice(0, 10), to: filter.to }}
-        onRange={(range) => {
-          onFilter(range, true)
-        }}
+        onRange={(range) => onFilter(range, true)}
       />
       <p className={`text-muted text-xs ${styles['note']}`}>Dates are in UTC and inclusive</p>
     </div>
@@ -161,9 +160,7 @@ function QuickDates({ onCustom }: { onCustom: () => void }) {
           type="button"
           className={chipVariant}
           aria-pressed={range.isOn}
-          onClick={() => {
-            onFilter({ from: range.isOn ? '' : range.from, to: '' })
-          }}
+          onClick={() => onFilter({ from: range.isOn ? '' : range.from, to: '' })}
         >
           {range.label}
         </button>
@@ -226,9 +223,7 @@ export function FilterSheetButton() {
         aria-haspopup="dialog"
         className={styles['opener']}
         data-on={!isUnfiltered(filter)}
-        onClick={() => {
-          setIsOpen(true)
-        }}
+        onClick={() => setIsOpen(true)}
       >
         <Icon name="filter" />
         <span>Filters</span>
@@ -259,9 +254,7 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
         <GroupChoices
           brandIds={[brandId]}
           value={filter.group}
-          onChange={(group) => {
-            onFilter({ group })
-          }}
+          onChange={(group) => onFilter({ group })}
         />
       </Options>
       <Options legend="Dates">
@@ -328,9 +321,7 @@ function FilterChips() {
       className={styles['chip']}
       aria-label={`Remove filter: ${label}`}
       title={label}
-      onClick={() => {
-        onFilter(changeOf(name, NO_FILTER[name]))
-      }}
+      onClick={() => onFilter(changeOf(name, NO_FILTER[name]))}
     >
       <bdi className="truncate">{capitalized(label)}</bdi>
       <Icon name="close" size={14} />

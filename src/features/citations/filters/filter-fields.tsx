@@ -38,16 +38,12 @@ export function StatusOptions() {
       key={label}
       isOn={STATUS_NAMES.every((name) => change[name] === filter[name])}
       end={formatNumber(count)}
-      onChoose={() => {
-        onFilter(change)
-      }}
+      onChoose={() => onFilter(change)}
     >
       {label}
     </OnlyChoice>
   ))
 }
-
-type Choice = { key: string; count: number | null }
 
 type Status = { label: string; change: Partial<ListFilter>; count: number }
 
@@ -96,17 +92,6 @@ function valuesOf(counts: ReadonlyMap<string, number>, chosen: string): string[]
   return [...values].toSorted(compareNames)
 }
 
-export function useChoices(name: ValuesName): Choice[] {
-  const { filter } = useCitations()
-  const { counts, period } = useCounts(name)
-  const countByKey = new Map(counts.map(({ key, count }) => [key, count]))
-  const keys = new Set([...FILTERS[name].always, ...countByKey.keys(), ...filter[name]])
-  return [...keys].map((key) => ({
-    key,
-    count: period === undefined ? null : (countByKey.get(key) ?? null),
-  }))
-}
-
 /**
  * The service's counts for the values of a filter, and their period (contract §7). The service ignores all other
  * filters, so with one of them its counts don't match the list and the period is left out.
@@ -147,7 +132,6 @@ type SearchFieldProps = {
 
 export function SearchField({ value, onChange, onLeave, onBack }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  /** Texts that were typed and are not in the URL yet. */
   const sent = useRef<string[]>([])
   const hint = useShortcutHint('search')
   useLayoutEffect(() => {

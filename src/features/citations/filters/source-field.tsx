@@ -143,12 +143,8 @@ export function SourceField() {
               className={choiceVariant}
               data-on={source === filter.source}
               // The field keeps the focus.
-              onMouseDown={(event) => {
-                event.preventDefault()
-              }}
-              onClick={() => {
-                choose(source)
-              }}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(source)}
             >
               <bdi>{name}</bdi>
             </div>
@@ -182,7 +178,6 @@ function typedSource(text: string): string | undefined {
   return source === null ? undefined : sourceFilter(source)
 }
 
-/** The most cited first. */
 function* sourcesIn(citations: CitationSequence): Generator<void, readonly Source[], void> {
   const counts = new Map<string, number>()
   for (const page of citations.pages) {

@@ -156,9 +156,7 @@ export function useListShortcuts(
     reviews.markReviewed(brandId, id)
     active.moveOn(id)
   })
-  const flagRow = onRow((id) => {
-    reviews.toggleFlag(brandId, id)
-  })
+  const flagRow = onRow((id) => reviews.toggleFlag(brandId, id))
   useShortcuts('list', {
     next: () => !actsOnOpenCitation() && active.moveBy(1),
     previous: () => !actsOnOpenCitation() && active.moveBy(-1),
@@ -171,9 +169,7 @@ export function useListShortcuts(
     review: () => selected.finish({ reviewed: true }) || reviewRow(),
     flag: () => selected.toggleFlag() || flagRow(),
     ...labelActions((sentiment) => {
-      const labelRow = onRow((id) => {
-        reviews.label(brandId, id, sentiment)
-      })
+      const labelRow = onRow((id) => reviews.label(brandId, id, sentiment))
       return () => selected.finish({ sentiment }) || labelRow()
     }),
     note: onRow((id) => {

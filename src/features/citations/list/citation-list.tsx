@@ -9,8 +9,10 @@ import {
 } from 'react'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { timeOf } from '../../../model/collections/record.ts'
+import { lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { isApple } from '../../../ui/shortcuts.tsx'
 import {
@@ -24,7 +26,7 @@ import { nextFree, usePublishOpen, useViewers } from '../reader/use-neighbours.t
 import { useIsWide } from '../use-screen.ts'
 import { useFirstRow, useListShortcuts, type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListFooter, ListSkeleton, useAutoLoad } from './list-footer.tsx'
-import { NewSinceLine, useNewRows, NewItemsButton } from './new-items-button.tsx'
+import { NewSinceLine, NewItemsButton, newSince } from './new-items-button.tsx'
 import { CitationRow } from './row.tsx'
 import { useIsReturning, useStoredPlace, usePlace } from './use-stored-place.ts'
 import { MAX_OFF, type RowRange, useViewport, type Viewport } from './viewport.ts'
@@ -37,6 +39,14 @@ const MIN_SELECTED = 3
 
 type CitationListProps = {
   openId: string | undefined
+}
+
+/** How many rows are new since the last visit; 0 if unknown. */
+function useNewRows({ citations, matches }: ListSnapshot): number {
+  const services = useServices()
+  const { brandId } = useCitations()
+  const newest = useSelector(lastVisitsOf(services).of(brandId), (visit) => visit?.newest ?? null)
+  return newest === null ? 0 : newSince(citations, matches.citations, newest)
 }
 
 export function CitationList({ openId }: CitationListProps) {
@@ -120,9 +130,7 @@ export function CitationList({ openId }: CitationListProps) {
         className={`relative ${styles['list']}`}
         style={listStyle}
         hidden={isFindingPlace || rows.length === 0}
-        onClickCapture={(event) => {
-          pickByClick(event, pressedAt.current, selection, rows)
-        }}
+        onClickCapture={(event) => pickByClick(event, pressedAt.current, selection, rows)}
         onClick={followLink}
         onAuxClick={followLink}
         onMouseDown={(event) => {
@@ -130,9 +138,7 @@ export function CitationList({ openId }: CitationListProps) {
           // The middle button opens a tab; the browser must not start autoscroll.
           if (event.button === 1) event.preventDefault()
         }}
-        onKeyDown={(event) => {
-          moveByKey(event, active, rows.length)
-        }}
+        onKeyDown={(event) => moveByKey(event, active, rows.length)}
       >
         <Rows
           rows={rows}

@@ -24,14 +24,7 @@ import viewStyles from '../views/views.module.css'
 /** A button that disappears when its work is done; if focused, the list gets the focus. */
 export function ListButton(props: ComponentProps<typeof Button>) {
   const { listFocus } = useCitations()
-  return (
-    <OneTimeButton
-      onFocusLost={() => {
-        listFocus.restoreIfLost()
-      }}
-      {...props}
-    />
-  )
+  return <OneTimeButton onFocusLost={() => listFocus.restoreIfLost()} {...props} />
 }
 
 const ExportDialog = lazyPart(
@@ -57,15 +50,7 @@ export function ExportButton() {
         <Icon name="download" />
         <span className="phone-sr-only">Export CSV</span>
       </Button>
-      <Suspense>
-        {isOpen && (
-          <ExportDialog
-            onClose={() => {
-              setIsOpen(false)
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{isOpen && <ExportDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }
@@ -82,12 +67,7 @@ export function SelectButton() {
   const { selection } = useCitations()
   return (
     <span className={styles['select']}>
-      <Button
-        aria-pressed={selection.isOn}
-        onClick={() => {
-          selection.setOn(!selection.isOn)
-        }}
-      >
+      <Button aria-pressed={selection.isOn} onClick={() => selection.setOn(!selection.isOn)}>
         Select
       </Button>
     </span>
@@ -111,15 +91,7 @@ export function SavedViewsButton() {
         <Icon name="bookmark" />
         <span className={viewStyles['label']}>Saved views</span>
       </Button>
-      <Suspense>
-        {isOpen && (
-          <SavedViewsDialog
-            onClose={() => {
-              setIsOpen(false)
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{isOpen && <SavedViewsDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { formatClockOrDay, parseTime } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
@@ -6,9 +5,8 @@ import { upperBound } from '../../../lib/text-ranges.ts'
 import { reviewMatcher, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
-import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
-import { type NewestCitation, lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
+import type { NewestCitation } from '../../../model/last-visit/last-visit.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { useNewItems } from '../../../parts/citations/list-status.tsx'
@@ -99,14 +97,6 @@ function gapMessage(error: unknown): string {
   }
   const { title, advice } = describeError(error, 'The citations in between')
   return `${title}. ${advice}`
-}
-
-/** How many rows are new since the last visit; 0 if unknown. */
-export function useNewRows({ citations, matches }: ListSnapshot): number {
-  const services = useServices()
-  const { brandId } = useCitations()
-  const newest = useSelector(lastVisitsOf(services).of(brandId), (visit) => visit?.newest ?? null)
-  return newest === null ? 0 : newSince(citations, matches.citations, newest)
 }
 
 /** A line between new rows and earlier ones. It has no height, so all rows stay put. @param row how many are new */

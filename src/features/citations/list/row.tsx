@@ -30,14 +30,12 @@ type CitationRowProps = {
   isOpen: boolean
   isSelected: boolean
   isReviewed: boolean
-  /** Name of the team member who reviewed it; '' if unknown. */
   reviewer: string
   /** Milliseconds since 1970. */
   reviewedAt: number
   /** Colleagues who have it open, one per line. */
   openAt: string
   isFlagged: boolean
-  /** The user's label. */
   ownSentiment: string | undefined
   /** A flagged citation is listed before its page is loaded. */
   isLoaded: boolean
@@ -101,9 +99,7 @@ export const CitationRow = memo(function CitationRow({
       tabIndex={isTabStop ? 0 : -1}
       className={`absolute overflow-hidden ${styles['row']}`}
       style={rowStyle}
-      onFocus={() => {
-        onFocus(id)
-      }}
+      onFocus={() => onFocus(id)}
     >
       <div
         id={metaId}
@@ -208,7 +204,6 @@ function OpenAtBadge({ names }: { names: readonly string[] }) {
   )
 }
 
-/** A badge such as “reviewed”; only its icon where space is short. */
 function Sign({ icon, children }: { icon: IconName; children: string }) {
   return (
     <span className={`flex-none ${styles['sign']}`} title={children}>

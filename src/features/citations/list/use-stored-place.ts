@@ -211,7 +211,6 @@ class Places {
     this.#places.set(key, { ...place, at: Date.now() })
   }
 
-  /** Stores a place for a reload of this tab. */
   keep(key: string): void {
     const place = this.#places.get(key)
     if (place === undefined) return
@@ -229,9 +228,7 @@ class Places {
 
 const placesOf = lazyService(({ connection }) => {
   const places = new Places()
-  connection.forgotten.subscribe(() => {
-    places.clear()
-  })
+  connection.forgotten.subscribe(() => places.clear())
   return places
 })
 

@@ -236,7 +236,6 @@ function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
 type CitationMetaProps = {
   citationId: string
   known: { platform: string; detected_at: string } | null
-  /** The model version; '' if unknown. */
   model: string
   isPending: boolean
 }

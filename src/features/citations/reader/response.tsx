@@ -53,9 +53,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
               className={`no-print ${styles['sent']}`}
               aria-pressed={isAsSent}
               title="The text as the service sent it, with all its marks"
-              onClick={() => {
-                setIsAsSent(!isAsSent)
-              }}
+              onClick={() => setIsAsSent(!isAsSent)}
             >
               As sent
             </Button>
@@ -67,9 +65,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
         <Button
           variant="bare"
           className={styles['jump']}
-          onClick={() => {
-            setJump({ movesFocus: true })
-          }}
+          onClick={() => setJump({ movesFocus: true })}
         >
           <Icon name="down" size={14} />
           <span>Jump to mention</span>
@@ -178,7 +174,6 @@ function CitationToWork({ detail }: { detail: CitationDetail }) {
   )
 }
 
-/** A request to show the mention, granted once per object. */
 type Jump = { movesFocus: boolean }
 
 /** Scrolls only if the mention is out of view. @param jump null if there is nothing to scroll to */

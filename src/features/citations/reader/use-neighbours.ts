@@ -19,7 +19,6 @@ type Neighbours = {
   free: Citation | null
 }
 
-/** The colleagues who have citations open. */
 type Viewers = {
   namesOf: (citationId: string) => readonly string[]
   isFree: (citationId: string) => boolean
@@ -149,12 +148,8 @@ export function useReaderShortcuts(
     return () => (selection.ids.size === 0 || isInReader()) && actUnlessOnRow()
   }
   const actions = {
-    next: unlessOnRow(() => {
-      goTo(next)
-    }),
-    previous: unlessOnRow(() => {
-      goTo(previous)
-    }),
+    next: unlessOnRow(() => goTo(next)),
+    previous: unlessOnRow(() => goTo(previous)),
     review: unlessSelected(() => {
       if (!canReview) return
       reviews.markReviewed(brandId, citationId)

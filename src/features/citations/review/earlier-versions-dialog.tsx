@@ -26,13 +26,7 @@ export function EarlierVersionsDialog({
                 {author !== '' && <Name className={styles['author']}>{author}</Name>}
                 <RelativeTime timestamp={new Date(time).toISOString()} />
               </p>
-              <Button
-                onClick={() => {
-                  onRestore(text)
-                }}
-              >
-                Restore
-              </Button>
+              <Button onClick={() => onRestore(text)}>Restore</Button>
             </div>
             <p dir="auto" className={`wrap-anywhere ${styles['text']}`}>
               {text}

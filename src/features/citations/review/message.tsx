@@ -61,7 +61,6 @@ function useAnnouncedOperations() {
   }, [brandId, reviews, list])
 }
 
-/** In milliseconds. */
 const MESSAGE_MS = 10_000
 
 function Message({ lastOperation }: { lastOperation: LastOperation }) {
@@ -104,26 +103,14 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
       ref={ref}
       className={`flex items-center gap-2-half bg-surface ${styles['message']}`}
       data-review-message
-      onPointerEnter={() => {
-        setHovered(true)
-      }}
-      onPointerLeave={() => {
-        setHovered(false)
-      }}
-      onFocus={() => {
-        setFocusedAt(lastOperation)
-      }}
-      onBlur={() => {
-        setFocusedAt(null)
-      }}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocusedAt(lastOperation)}
+      onBlur={() => setFocusedAt(null)}
     >
       <span>{formatMessage(lastOperation, isStored)}</span>
       {!lastOperation.isUndone && <UndoButton step={lastOperation.step} />}
-      <DismissButton
-        onClick={() => {
-          reviews.dismissOperation()
-        }}
-      />
+      <DismissButton onClick={() => reviews.dismissOperation()} />
     </p>
   )
 }

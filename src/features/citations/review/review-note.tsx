@@ -83,9 +83,7 @@ export function ReviewNote({ citationId }: { citationId: string }) {
         dir="auto"
         value={text.value}
         placeholder={noteHint(isShared)}
-        onChange={({ target: { value } }) => {
-          text.change(value)
-        }}
+        onChange={({ target: { value } }) => text.change(value)}
         onFocus={text.onFocus}
         onBlur={() => {
           text.onBlur()
@@ -228,9 +226,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         className={styles['quiet']}
         title="Note"
         aria-keyshortcuts={noteShortcut}
-        onClick={() => {
-          wantedNote.set(citationId)
-        }}
+        onClick={() => wantedNote.set(citationId)}
       >
         <Icon name="edit" size={14} />
         <span className="phone-sr-only">Note</span>

@@ -27,12 +27,7 @@ export function SelectionBar() {
     <div role="group" aria-label="Selection" className={`${styles['bar']} ${thumbBarWithText}`}>
       <p>{count}</p>
       {hasOthers && (
-        <ListButton
-          variant="bare"
-          onClick={() => {
-            selection.selectAll(rows)
-          }}
-        >
+        <ListButton variant="bare" onClick={() => selection.selectAll(rows)}>
           {`Select all ${formatNumber(rows.length)} ${isFiltered ? 'matching' : 'loaded'}`}
         </ListButton>
       )}
@@ -41,35 +36,16 @@ export function SelectionBar() {
       </ListButton>
       <ListButton
         variant={isPhone ? 'primary' : 'plain'}
-        onClick={() => {
-          finish({ reviewed: true })
-        }}
+        onClick={() => finish({ reviewed: true })}
       >
         Mark reviewed
       </ListButton>
-      <ListButton
-        onClick={() => {
-          finish({ flagged: true })
-        }}
-      >
-        Flag
-      </ListButton>
-      <Button
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsNoting(true)
-        }}
-      >
+      <ListButton onClick={() => finish({ flagged: true })}>Flag</ListButton>
+      <Button aria-haspopup="dialog" onClick={() => setIsNoting(true)}>
         Note
       </Button>
       <ExportSelectionButton />
-      {isNoting && (
-        <NoteOnSelection
-          onClose={() => {
-            setIsNoting(false)
-          }}
-        />
-      )}
+      {isNoting && <NoteOnSelection onClose={() => setIsNoting(false)} />}
     </div>
   )
 }
@@ -119,9 +95,7 @@ function NoteOnSelection({ onClose }: { onClose: () => void }) {
           maxLength={MAX_REVIEW_NOTE_LENGTH}
           value={draft.text}
           placeholder={noteHint(isShared)}
-          onChange={({ target }) => {
-            draft.change({ text: target.value })
-          }}
+          onChange={({ target }) => draft.change({ text: target.value })}
         >
           <OfferedDraft draft={draft} field={() => field.current} />
         </TextArea>
@@ -154,23 +128,10 @@ function ExportSelectionButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true)
-        }}
-      >
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Export selection
       </Button>
-      <Suspense>
-        {isOpen && (
-          <ExportSelectionDialog
-            onClose={() => {
-              setIsOpen(false)
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{isOpen && <ExportSelectionDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -54,17 +54,13 @@ export function ViewRow({
   const counted = `${news?.words ?? ''} ${newsAt}`.trim()
 
   function endRenaming() {
-    renderSync(() => {
-      setIsRenaming(false)
-    })
+    renderSync(() => setIsRenaming(false))
     rename.current?.focus()
   }
   const mover = (by: -1 | 1) => ({
     isDisabled: by === -1 ? position === 1 : position === count,
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      renderSync(() => {
-        views.move(view, by)
-      })
+      renderSync(() => views.move(view, by))
       // An element loses the focus when it moves in the document.
       currentTarget.focus()
       onMoved(position + by)
@@ -120,9 +116,7 @@ export function ViewRow({
         ref={rename}
         icon="edit"
         label={`Rename ${name}`}
-        onClick={() => {
-          setIsRenaming(true)
-        }}
+        onClick={() => setIsRenaming(true)}
       />
       <Action icon="close" label={`Remove ${name}`} onClick={onRemove} />
     </li>

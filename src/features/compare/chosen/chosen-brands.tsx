@@ -54,24 +54,13 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
         >{`${MAX_BRANDS} brands at most`}</span>
       )}
       {canAdd && brands.length < MAX_BRANDS && (
-        <Button
-          variant="bare"
-          onClick={() => {
-            setIsAdding(true)
-          }}
-        >
+        <Button variant="bare" onClick={() => setIsAdding(true)}>
           <Icon name="plus" size={14} />
           <span>Add brand</span>
         </Button>
       )}
       {isAdding && (
-        <Dialog
-          title="Add brand"
-          isSheet
-          onClose={() => {
-            setIsAdding(false)
-          }}
-        >
+        <Dialog title="Add brand" isSheet onClose={() => setIsAdding(false)}>
           <BrandChoices
             chosen={ids}
             onAdd={(id) => {
@@ -101,14 +90,12 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
   const [wanted, setWanted] = useState('')
   const { shown, more } = usePart(findBrands(others, wanted))
   return (
-    <div className={`grid gap-2 ${styles['choices']}`}>
+    <div className={`grid gap-4 ${styles['choices']}`}>
       {others.length > MAX_WITHOUT_SEARCH && (
         <Field
           label="Search brands"
           value={wanted}
-          onChange={(event) => {
-            setWanted(event.target.value)
-          }}
+          onChange={(event) => setWanted(event.target.value)}
         />
       )}
       {shown.length > 0 && (

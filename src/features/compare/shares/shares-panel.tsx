@@ -95,7 +95,6 @@ type ShareRow = {
   total: number
 }
 
-/** Why there are no shares; undefined if there are. */
 function noSharesOf({ brand: { stats }, data }: ShareRow, filter: GroupFilter): ReactNode {
   if (data === undefined) {
     return (

@@ -58,9 +58,7 @@ async function chartPng(picture: ChartPicture, colors: ChartColors): Promise<Blo
   const context = canvas.getContext('2d')
   expectTruth(context)
   context?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve)
-  })
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
   if (blob === null) throw new Error('The browser has made no PNG.')
   return blob
 }

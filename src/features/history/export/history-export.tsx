@@ -53,9 +53,7 @@ export function HistoryExport({ history }: HistoryExportProps) {
           <input
             type="checkbox"
             checked={isLight}
-            onChange={(event) => {
-              setIsLight(event.target.checked)
-            }}
+            onChange={(event) => setIsLight(event.target.checked)}
           />
           <span>Light background</span>
         </label>

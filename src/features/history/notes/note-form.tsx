@@ -53,9 +53,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
           max="9999-12-31"
           value={date}
           error={isChecked && date === '' ? 'Enter a date.' : undefined}
-          onChange={({ target }) => {
-            draft.change({ date: target.value })
-          }}
+          onChange={({ target }) => draft.change({ date: target.value })}
         />
         <TextArea
           label="Event"
@@ -65,9 +63,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
           value={text}
           error={isChecked ? problemWithText(text) : undefined}
           hint={where}
-          onChange={({ target }) => {
-            draft.change({ text: target.value })
-          }}
+          onChange={({ target }) => draft.change({ text: target.value })}
         >
           <OfferedDraft draft={draft} field={() => field.current} />
         </TextArea>

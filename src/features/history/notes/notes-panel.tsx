@@ -109,13 +109,9 @@ export function NotesPanel({
                             onExplanation(note)
                           }
                     }
-                    onEdit={() => {
-                      onEdit(note)
-                    }}
+                    onEdit={() => onEdit(note)}
                     onRemove={() => {
-                      renderSync(() => {
-                        service.remove(note)
-                      })
+                      renderSync(() => service.remove(note))
                       // The button disappears; Undo is the nearest place for the focus.
                       undoButton.current?.focus()
                     }}
@@ -184,7 +180,11 @@ function NoteItem({ number, note, changes, onExplanation, onEdit, onRemove }: No
         <p dir="auto">{note.text.slice(0, MAX_SHOWN_TEXT)}</p>
         <MadeBy record={records.record(note.id)} />
         {onExplanation !== null && (
-          <Button variant="bare" className={styles['story']} onClick={onExplanation}>
+          <Button
+            variant="bare"
+            className={`text-accent text-xs ${styles['story']}`}
+            onClick={onExplanation}
+          >
             {`See the ${EXPLANATION_DAYS} days after`}
           </Button>
         )}

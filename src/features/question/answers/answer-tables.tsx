@@ -25,10 +25,8 @@ import styles from '../question.module.css'
 
 type NamedCompetitorsProps = {
   brandId: string
-  /** Of the answers. */
   filter: Pick<ListSearch, 'question' | 'from'>
   answers: readonly Citation[]
-  /** As in `PanelState`. */
   staleSince: string | null
 }
 
@@ -160,12 +158,10 @@ const DAYS = 14
 
 type CitedSourcesProps = {
   brandId: string
-  /** Of the answers. */
   filter: Pick<ListSearch, 'question' | 'from'>
   answers: readonly Citation[]
   coverage: Coverage
   today: Day
-  /** As in `PanelState`. */
   staleSince: string | null
 }
 

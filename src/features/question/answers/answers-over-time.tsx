@@ -234,7 +234,6 @@ const MAX = 6
 type AnswersPlot = Plot & {
   rows: readonly { name: string; shownName: string; y: number }[]
   place: (mark: AnswerMark) => { x: number; y: number; radius: number }
-  /** The nearest mark. */
   indexAt: (x: number, y: number) => number
 }
 

@@ -18,7 +18,6 @@ import styles from '../question.module.css'
 type AnswersPanelProps = {
   brandId: string
   answers: readonly Citation[]
-  /** As in `PanelState`. */
   staleSince: string | null
   search: QuestionSearch
   onSearch: (change: Partial<QuestionSearch>) => void
@@ -44,9 +43,7 @@ export function AnswersPanel({
             brandId={brandId}
             answers={answers}
             chosen={[search.a, search.b]}
-            onChoose={(id) => {
-              onSearch(chosenAfter(search, id))
-            }}
+            onChoose={(id) => onSearch(chosenAfter(search, id))}
           />
         </div>
       )}
@@ -116,9 +113,7 @@ function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps)
                 className={chipVariant}
                 aria-pressed={chosen.includes(id)}
                 aria-label={`Compare: ${platformName(platform)}, ${formatInstant(detected_at)}`}
-                onClick={() => {
-                  onChoose(id)
-                }}
+                onClick={() => onChoose(id)}
               >
                 Compare
               </button>

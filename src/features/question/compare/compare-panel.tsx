@@ -34,12 +34,7 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
       name="Compare two answers"
       end={
         isChosen && (
-          <Button
-            variant="bare"
-            onClick={() => {
-              onSearch({ a: '', b: '' })
-            }}
-          >
+          <Button variant="bare" onClick={() => onSearch({ a: '', b: '' })}>
             Close comparison
           </Button>
         )
@@ -58,11 +53,7 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
                 : 'Choose one more answer below.'}
             </p>
             {canChoose && (
-              <Button
-                onClick={() => {
-                  onSearch({ a: older.id, b: newer.id })
-                }}
-              >
+              <Button onClick={() => onSearch({ a: older.id, b: newer.id })}>
                 Compare the two newest
               </Button>
             )}
@@ -144,7 +135,7 @@ function FullAnswer({ brandId, detail }: { brandId: string; detail: CitationDeta
   const answer = useMemo(() => readAnswer(source), [source])
   return (
     <div
-      className={`wrap-anywhere bg-surface ${styles['text']}`}
+      className={`wrap-anywhere bg-surface rounded ${styles['text']}`}
       role="group"
       aria-label="Answer"
       // It scrolls, so it must be focusable.

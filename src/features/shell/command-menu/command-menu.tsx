@@ -183,12 +183,8 @@ function CommandList({ id, groups, activeId, onActive, onRun }: CommandListProps
               id={optionId(id, commands.indexOf(command))}
               command={command}
               verb={command.id === activeId ? group.verb : null}
-              onActive={() => {
-                onActive(command.id)
-              }}
-              onRun={(inNewTab) => {
-                onRun(command, inNewTab)
-              }}
+              onActive={() => onActive(command.id)}
+              onRun={(inNewTab) => onRun(command, inNewTab)}
             />
           ))}
         </div>
@@ -220,16 +216,12 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       className={`flex items-center gap-2-half rounded ${styles['option']}`}
       data-plain={'none' in sign}
       onPointerMove={verb === null ? onActive : undefined}
-      onMouseDown={(event) => {
-        event.preventDefault()
-      }}
+      onMouseDown={(event) => event.preventDefault()}
       // On Linux the middle button would paste into the field.
       onMouseUp={(event) => {
         if (event.button === 1) event.preventDefault()
       }}
-      onClick={({ ctrlKey, metaKey, shiftKey }) => {
-        onRun(ctrlKey || metaKey || shiftKey)
-      }}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => onRun(ctrlKey || metaKey || shiftKey)}
       onAuxClick={({ button }) => {
         if (button === 1) onRun(true)
       }}

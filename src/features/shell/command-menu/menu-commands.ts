@@ -50,7 +50,6 @@ export type Command = {
   id: string
   label: string
   sign: CommandSign
-  /** Hidden search terms. */
   words?: string
   hint?: string
   citation?: { detail: string; sentiment: string }

@@ -20,7 +20,6 @@ import { OfferedDraft, draftsTogether, useDraft } from '../use-draft.tsx'
 
 type CompetitorsEditorProps = {
   brandId: string
-  /** The button that opens an empty form; without it, the form is open. */
   opener?: string
 }
 
@@ -198,26 +197,20 @@ export function CompetitorForm(props: CompetitorFormProps) {
         value={name.text}
         maxLength={MAX_COMPETITOR_NAME_LENGTH}
         error={errors.name}
-        onChange={({ target }) => {
-          name.change({ text: target.value })
-        }}
+        onChange={({ target }) => name.change({ text: target.value })}
       />
       <Field
         label="Other names"
         value={aliases.text}
         hint="Separate names with commas. Put a name that contains a comma in quotes."
         error={errors.aliases}
-        onChange={({ target }) => {
-          aliases.change({ text: target.value })
-        }}
+        onChange={({ target }) => aliases.change({ text: target.value })}
       />
       <label className="text-xs flex items-center gap-2">
         <input
           type="checkbox"
           checked={matchCase}
-          onChange={({ target }) => {
-            setMatchCase(target.checked)
-          }}
+          onChange={({ target }) => setMatchCase(target.checked)}
         />
         <span>Match upper and lower case, for names that are everyday words, such as Target</span>
       </label>
@@ -226,9 +219,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
         value={domains.text}
         hint="Separated by commas, such as harney.example. Their pages get the type Competitor."
         error={errors.domains}
-        onChange={({ target }) => {
-          domains.change({ text: target.value })
-        }}
+        onChange={({ target }) => domains.change({ text: target.value })}
       />
       <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
     </EntryForm>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumMessage } from './sum-message.ts'
+import { sumMessage } from './breakdown-page.tsx'
 
 test.each([
   [88, 87.4, 'Adds up to 87.4 points, 0.6 below the score'],
