@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
+import { memo } from 'react'
 import { isRefusal } from '../../api/api-error.ts'
 import type { CitationStats, Citation, CitationPage } from '../../api/citations.ts'
 import { citationStatsQuery, latestCitationsQuery } from '../../api/queries.ts'
@@ -189,13 +190,11 @@ function NegativeCitations({ brandId, brandName }: NegativeCitationsProps) {
   const latest = latestCitationsQuery(api, brandId)
   const query = useQuery(latest)
   const stats = useQuery(citationStatsQuery(api, brandId))
-  const list = useSelector(
-    citationListsOf(services).of(brandId, NO_FILTER).snapshot,
-    (snapshot) => snapshot,
-  )
-  const [state, shownBy] = latestOrStored(query, list)
+  const { snapshot } = citationListsOf(services).of(brandId, NO_FILTER)
+  const citations = useSelector(snapshot, (list) => list.citations)
+  const checkedAt = useSelector(snapshot, (list) => list.checkedAt)
+  const [state, shownBy] = latestOrStored(query, { citations, checkedAt })
   useShownBy(latest, shownBy)
-  const { citations } = list
   const reviewOf = useReviewOf()
   const inPeriod = stats.data?.by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
   return (
@@ -256,7 +255,7 @@ function nothingMessage({ citations, unreadable, hasMore }: CitationPage, known:
   return hasMore ? 'No citations on the first page, but the service has more.' : 'No citations yet.'
 }
 
-function NegativeCitation({
+const NegativeCitation = memo(function NegativeCitation({
   brandId,
   brandName,
   citation,
@@ -288,7 +287,7 @@ function NegativeCitation({
       </span>
     </article>
   )
-}
+})
 
 /** Stands in for the failed page; the panel then shows the citations of the list. */
 const NOTHING: CitationPage = {

@@ -22,13 +22,13 @@ export function useHeadlineCounts(brandId: string, period: string): HeadlineCoun
   const now = useNow()
   const since = dayOf(now) - (daysOfPeriod(period) ?? 1) + 1
   const counted = useCountedSnapshot(citationListsOf(services).of(brandId, NO_FILTER))
-  const counts = useActionCounts(counted, since)
   const days = useMemo(() => (history === undefined ? [] : trendDays(history)), [history])
   const { scoreWeights: weights } = services
   const { coverage, isLoading, snapshot } = counted
+  // Not again for each page of the list that arrives.
+  const counts = useActionCounts(counted, isLoading || snapshot.isCounting ? null : since)
   const from = countedFrom(coverage, since)
-  const isCounted = counts !== undefined && !isLoading && !snapshot.isCounting
-  if (score === undefined || !isCounted || from === null) return null
+  if (score === undefined || counts === undefined || from === null) return null
   return headlineCounts(counts, actionsFor({ score, weights, days, counts, now }), from)
 }
 

@@ -1,9 +1,9 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, use } from 'react'
 import { formatClockOrDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { useOldSince } from '../../parts/app/page-health.tsx'
+import { useOldSince, useShownQueries } from '../../parts/app/page-health.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnnounced } from '../../ui/live-region.tsx'
@@ -45,7 +45,9 @@ export function OutageNotice() {
 /** A page of data loaded earlier; its panels need not say so again. */
 function OldPage({ since, problems }: { since: number; problems: readonly Problem[] }) {
   const client = useQueryClient()
-  const isTrying = useIsFetching({ type: 'active' }) > 0
+  const isTrying = useShownQueries((shown) =>
+    shown.some(({ state }) => state.fetchStatus === 'fetching'),
+  )
   const advice = [...new Set(problems.map((problem) => problem.advice))].join(' ')
   const loaded = formatClockOrDay(since, useNow())
   return (
