@@ -177,8 +177,6 @@ export default defineConfig(({ mode }) => {
       },
       rolldownOptions: {
         output: {
-          // Chromium then compiles a file’s functions in the background while it loads, instead of each at its first call.
-          postBanner: '//# allFunctionsCalledOnLoad',
           // One file for shared code compresses better than a dozen small ones.
           codeSplitting: {
             groups: [

@@ -1,5 +1,4 @@
 import { formatAgo, formatShortInstant } from '../lib/dates.ts'
-import { prepareFormats } from '../lib/language.ts'
 import { formatNumber, formatSigned, withSign } from '../lib/numbers.ts'
 import { afterPaint, yieldToMain } from '../lib/scheduling.ts'
 import type { ShownScore } from './score-guard.ts'
@@ -27,13 +26,11 @@ export async function writeScore(frame: HTMLElement, score: ShownScore): Promise
   void writeFormatted(frame, score)
 }
 
-/** In several tasks, because the first formatters are slow. */
+/** In two tasks, because the first formatters are slow. */
 async function writeFormatted(
   frame: HTMLElement,
   { score, change, updated_at }: ShownScore,
 ): Promise<void> {
-  await yieldToMain()
-  prepareFormats()
   await yieldToMain()
   write(frame, 'score', formatNumber(score))
   write(frame, 'change', formatSigned(change))

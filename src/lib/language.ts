@@ -19,11 +19,6 @@ const locale = /* @__PURE__ */ whenNeeded(() =>
   localeOf(typeof navigator === 'undefined' ? [] : navigator.languages),
 )
 
-/** Does half the work of the first formatter, which takes 0.1 s on a slow phone, in a task of its own. */
-export function prepareFormats(): void {
-  Intl.getCanonicalLocales(locale())
-}
-
 // The formatters below are created on first use.
 
 export function numberFormat(options: Intl.NumberFormatOptions) {
