@@ -8,7 +8,7 @@
 //    the critical HTML (write-score.ts). `fetchOrTake` (src/api/preloaded-answers.ts) hands each answer to the app once.
 // 4. start.js awaits `appIsDue`, which resolves when a score is painted, after 0.5 s, or at once on other pages. Until then
 //    the app's scripts would share the connection. It then runs each module in a task of its own.
-// 5. The app renders below and removes `#boot`: at once, or once it shows the score too (src/features/shell/remove-critical-html.ts).
+// 5. The app renders below and removes `#boot`: at once, or once it shows the score too (src/features/shell/brand-frame.tsx).
 //
 // The next visit adds:
 //
