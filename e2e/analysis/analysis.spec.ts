@@ -65,7 +65,8 @@ test('the table of the chart has its values, and loads all', async ({ page }) =>
 
 test('loading can be stopped, fail, and go on', async ({ page, open, server, changeScenario }) => {
   await test.step('loading all', async () => {
-    server.config = { ...server.config, pageSize: 500 }
+    // No list may remain for the next step.
+    server.config = { ...server.config, pageSize: 500, keepLists: false }
     await open(ANALYSIS.path)
     await expect(coverageOf(page)).toContainText('newest 500 citations')
     server.world = 'stalled'
