@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pressUntil } from '../support/pages.ts'
 import { TEST_CONFIG } from '../support/simulated-service.ts'
 import { NOW } from '../test.ts'
 import { expect, test } from './support/app.ts'
@@ -145,6 +146,9 @@ test('with the keyboard only: who shares, what was made until now too, stops, an
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
+  // What keeps the focus is loaded after the page, and listens once its keys do.
+  await pressUntil(page, '?', page.getByRole('dialog', { name: 'Keyboard shortcuts' }))
+  await page.keyboard.press('Escape')
   const card = page.getByRole('region', { name: 'Team' })
   const name = card.getByLabel('Your name')
   await name.focus()

@@ -3,7 +3,6 @@ import {
   useId,
   type ComponentProps,
   type MouseEvent,
-  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react'
@@ -119,8 +118,6 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
       markPage()
     }
   }, [])
-  // After the effects of the form inside, which may take the focus.
-  useEffect(() => {}, [])
   const close = () => {
     if (canClose()) ref.current?.close()
   }
