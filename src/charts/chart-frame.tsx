@@ -17,21 +17,6 @@ import styles from './chart-frame.module.css'
 /** Where the points of a chart are, in CSS pixels. */
 type Layout = { indexAt: (x: number, y: number) => number }
 
-type ChartFrameProps<Plot extends Layout> = {
-  summary: string
-  points: number
-  describePoint: (index: number) => string
-  height: number
-  layout: (width: number, height: number) => Plot
-  /** The drawing. Its parts should be memoized: it is rendered whenever the cursor moves. */
-  children: (plot: Plot, state: ChartState) => ReactNode
-  /** Null for a cursor without marks and tooltip. */
-  renderCursor?: (plot: Plot, index: number, state: ChartState) => ChartCursor | null
-  onChoose?: (index: number) => void
-  onSelect?: (first: number, last: number) => void
-  drag?: Drag<Plot>
-}
-
 /** Points or bars of a chart, both ends included. */
 export type IndexRange = { first: number; last: number }
 
@@ -124,6 +109,21 @@ export type ChartState = {
 
 /** What is over the drawing at the current point. */
 type ChartCursor = { marks?: ReactNode; tooltip: ReactNode; place: CSSProperties }
+
+type ChartFrameProps<Plot extends Layout> = {
+  summary: string
+  points: number
+  describePoint: (index: number) => string
+  height: number
+  layout: (width: number, height: number) => Plot
+  /** The drawing. Its parts should be memoized: it is rendered whenever the cursor moves. */
+  children: (plot: Plot, state: ChartState) => ReactNode
+  /** Null for a cursor without marks and tooltip. */
+  renderCursor?: (plot: Plot, index: number, state: ChartState) => ChartCursor | null
+  onChoose?: (index: number) => void
+  onSelect?: (first: number, last: number) => void
+  drag?: Drag<Plot>
+}
 
 /**
  * A chart as one named image, with a slider over it whose values are the points: screen readers pass arrow keys to a slider, but

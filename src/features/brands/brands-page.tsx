@@ -45,12 +45,6 @@ import styles from './brands.module.css'
 
 const NOTHING_KNOWN: BrandFigures = {}
 
-type BrandsPageProps = {
-  search: BrandsSearch
-  /** @param isContinued replaces the history entry, because many changes follow each other */
-  onSearch: (change: Partial<BrandsSearch>, isContinued?: boolean) => void
-}
-
 const SUREST: readonly VerdictKind[] = ['insufficient', 'not-significant', 'significant']
 
 /** Verdicts are marks in the column of changes, but old links sort by them. */
@@ -83,6 +77,12 @@ function stateOf({ figures: { score, year, negatives, failure }, range }: BrandR
     updatedAt: score?.updated_at,
     hasFailed: failure !== undefined,
   }
+}
+
+type BrandsPageProps = {
+  search: BrandsSearch
+  /** @param isContinued replaces the history entry, because many changes follow each other */
+  onSearch: (change: Partial<BrandsSearch>, isContinued?: boolean) => void
 }
 
 export function BrandsPage({ search, onSearch }: BrandsPageProps) {

@@ -99,14 +99,6 @@ function Whole({ brandId, scoreWeights, view, supposed: given, onSuppose }: Whol
   )
 }
 
-type AddUpPanelProps = {
-  brandId: string
-  scoreWeights: ScoreWeights | null
-  view: 'chart' | 'table'
-  supposed: Supposed
-  onSuppose: (supposed: Supposed) => void
-}
-
 /** A score rounded to the nearest whole number differs from the sum of its components by at most this. */
 const ROUNDING = 0.5
 
@@ -117,6 +109,14 @@ export function sumMessage({ score, total }: AddedScore): string {
   if (Math.abs(difference) <= ROUNDING) return text
   const side = difference > 0 ? 'above' : 'below'
   return `${text}, ${formatDecimal(Math.abs(difference))} ${side} the score`
+}
+
+type AddUpPanelProps = {
+  brandId: string
+  scoreWeights: ScoreWeights | null
+  view: 'chart' | 'table'
+  supposed: Supposed
+  onSuppose: (supposed: Supposed) => void
 }
 
 /** How the components add up to the score, with what-if sliders (contract §9). */

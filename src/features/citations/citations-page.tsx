@@ -38,14 +38,6 @@ import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { useIsWide } from './use-screen.ts'
 import styles from './citations.module.css'
 
-type CitationsPageProps = {
-  brandId: string
-  brandName: string
-  filter: ListFilter
-  /** @param isTyping replaces the history entry, because many changes follow each other */
-  onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
-}
-
 /**
  * Keeps search and open citation consistent: a search closes a citation that does not match it, and Back from a
  * citation restores the search from before, although typing changed the citation's URL.
@@ -88,6 +80,14 @@ function SearchBesideCitation({ openId }: { openId: string | undefined }) {
     })
   })
   return null
+}
+
+type CitationsPageProps = {
+  brandId: string
+  brandName: string
+  filter: ListFilter
+  /** @param isTyping replaces the history entry, because many changes follow each other */
+  onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
 }
 
 /** Wide screens show the list and the open citation side by side, narrow ones only one of them. */

@@ -74,12 +74,6 @@ type CompareSearch = RangeSearch & {
   sort: string
 }
 
-type ComparePageProps = {
-  search: CompareSearch
-  /** @param isContinued replaces the history entry, because many changes follow each other */
-  onSearch: (change: Partial<CompareSearch>, isContinued?: boolean) => void
-}
-
 /** Loads a brand's citations and counts those of a question group. Renders nothing; the panels show the counts. */
 function CountedGroup({ brandId, filter }: { brandId: string; filter: GroupFilter }) {
   const { group, from, to } = filter
@@ -117,6 +111,12 @@ function GroupNote({ group }: { group: string }) {
       <LoadMissingButton />
     </section>
   )
+}
+
+type ComparePageProps = {
+  search: CompareSearch
+  /** @param isContinued replaces the history entry, because many changes follow each other */
+  onSearch: (change: Partial<CompareSearch>, isContinued?: boolean) => void
 }
 
 export function ComparePage({ search, onSearch }: ComparePageProps) {

@@ -38,18 +38,6 @@ import {
 } from './score-points.ts'
 import styles from './history.module.css'
 
-type ScoreHistoryViewProps = {
-  brandId: string
-  shown: ShownHistory
-  search: HistorySearch
-  range: Range
-  /** Null until the score is loaded. */
-  given: GivenChange | null
-  notes: readonly NumberedAnnotation[]
-  onZoom: ZoomState['onZoom']
-  onChoose: (date: string) => void
-}
-
 function useJudge(brandId: string, group: 'day' | 'week'): Judge {
   const verdicts = useScoreVerdicts(brandId)
   return useCallback(
@@ -61,6 +49,18 @@ function useJudge(brandId: string, group: 'day' | 'week'): Judge {
 /** Whether the newest day is shown, where the service's own numbers end. */
 function showsNewest({ series, zoom }: ShownHistory): boolean {
   return series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
+}
+
+type ScoreHistoryViewProps = {
+  brandId: string
+  shown: ShownHistory
+  search: HistorySearch
+  range: Range
+  /** Null until the score is loaded. */
+  given: GivenChange | null
+  notes: readonly NumberedAnnotation[]
+  onZoom: ZoomState['onZoom']
+  onChoose: (date: string) => void
 }
 
 export function ScoreHistoryView({

@@ -54,14 +54,14 @@ const COLORS = {
   sentiment: (key: string) => `var(--bar-${sentimentTone(key)})`,
 }
 
-type SharesProps = { brandId: string; by: SplitBy; subject: string }
-
 /** @param total the service's count of all citations, which may be above 0 without any rows */
 function noneMessage(total: number): string {
   return total > 0
     ? 'The service doesn’t break down its citations.'
     : 'No citations in this period.'
 }
+
+type SharesProps = { brandId: string; by: SplitBy; subject: string }
 
 /** For the period of the statistics (contract §7). */
 function Shares({ brandId, by, subject }: SharesProps) {

@@ -37,17 +37,17 @@ const PARTS = {
   questions: { name: 'Top questions', column: 'Question' },
 } as const
 
-type TopRowsSectionProps = {
-  by: keyof typeof PARTS
-  range: Range
-  found: ComparedState<TopRows>
-}
-
 /** `last 30 days vs the 30 before`, or `September 2026 vs August 2026`. */
 function versusMessage(range: Range): string {
   if (range.kind !== 'recent') return `${formatRange(range)} vs ${formatBefore(range)}`
   const days = lengthOf(range.days)
   return days === 1 ? 'today vs the day before' : `last ${days} days vs the ${days} before`
+}
+
+type TopRowsSectionProps = {
+  by: keyof typeof PARTS
+  range: Range
+  found: ComparedState<TopRows>
 }
 
 /** Left out if empty. */

@@ -56,14 +56,6 @@ import styles from './report.module.css'
 /** More numbers would overlap on the chart. */
 const MAX_NOTES = 4
 
-type ReportSheetProps = {
-  brandId: string
-  search: ReportSearch
-  scoreWeights: ScoreWeights | null
-  /** `1 of 2` */
-  page: string
-}
-
 /** The first day with citations, if the report begins earlier; else ''. */
 function firstCited(
   { coverage: { days, loaded } }: Pick<CountedList, 'coverage'>,
@@ -96,6 +88,14 @@ function ReportFoot({ brandName, labels, page }: ReportFootProps) {
 
 const ASK_AGAIN =
   'Ask again and you may get a different answer: it depends on the time, place, account and model.'
+
+type ReportSheetProps = {
+  brandId: string
+  search: ReportSearch
+  scoreWeights: ScoreWeights | null
+  /** `1 of 2` */
+  page: string
+}
 
 /** One page of A4 or US Letter, light in every theme. */
 export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheetProps) {

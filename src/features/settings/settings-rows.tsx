@@ -84,12 +84,6 @@ export function Backup({ onImported }: { onImported: () => void }) {
 
 const TITLE = 'Import this backup?'
 
-type ImportDialogProps = {
-  plan: BackupPlan
-  /** @param message the result, '' if nothing was imported */
-  onClose: (message: string) => void
-}
-
 function planMessages({ parts }: BackupPlan): string[] {
   return parts
     .filter(({ records }) => records > 0)
@@ -98,6 +92,12 @@ function planMessages({ parts }: BackupPlan): string[] {
         changes === 0 ? 'already up to date' : `${formatNumber(changes)} to add or update`
       return `${PART_LABELS[name]}: ${effect}`
     })
+}
+
+type ImportDialogProps = {
+  plan: BackupPlan
+  /** @param message the result, '' if nothing was imported */
+  onClose: (message: string) => void
 }
 
 function ImportDialog({ plan, onClose }: ImportDialogProps) {

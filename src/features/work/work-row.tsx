@@ -208,12 +208,12 @@ function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
   )
 }
 
-type StatusMenuProps = { item: WorkItem; onChoose: (status: WorkStatus) => void }
-
 /** With the day when it was done. */
 function statusLabel({ status, doneOn }: WorkItem): string {
   return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
 }
+
+type StatusMenuProps = { item: WorkItem; onChoose: (status: WorkStatus) => void }
 
 /** Done can be chosen again, to change its date. */
 function StatusMenu({ item, onChoose }: StatusMenuProps) {

@@ -199,13 +199,6 @@ function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps
   )
 }
 
-type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'notes'> &
-  TogetherWithChange & {
-    move: ScoreChange
-    isChosen: boolean
-    before: ScoreChange | undefined
-  }
-
 /** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` The page Breakdown has the details. */
 function partPhrase({ component, points, weight, change }: ComponentPart, all: number): Phrase {
   const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
@@ -234,6 +227,13 @@ function eventsPhrase(numbers: readonly number[]): Phrase {
   const others = more > 0 ? ` and ${formatNumber(more)} more` : ''
   return [...events, `${others} are of these days.`]
 }
+
+type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'notes'> &
+  TogetherWithChange & {
+    move: ScoreChange
+    isChosen: boolean
+    before: ScoreChange | undefined
+  }
 
 function Explanation({
   brandId,

@@ -29,13 +29,6 @@ import styles from '../analysis.module.css'
 
 const HEIGHT = 240
 
-type OverTimeChartProps = {
-  bars: readonly Bar[]
-  series: readonly Series[]
-  /** Called to freeze the days of the chart while the period changes. */
-  onKeep: (isStored: boolean) => void
-}
-
 function describeBar(
   bar: Bar,
   series: readonly Series[],
@@ -63,6 +56,13 @@ function chartSummary(bars: readonly Bar[], notLoaded: string, today: Day): stri
     notLoaded,
   ]
   return facts.filter((fact) => fact !== '').join('. ')
+}
+
+type OverTimeChartProps = {
+  bars: readonly Bar[]
+  series: readonly Series[]
+  /** Called to freeze the days of the chart while the period changes. */
+  onKeep: (isStored: boolean) => void
 }
 
 export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {

@@ -42,15 +42,15 @@ const LABELS = {
   competitors: 'Competitors',
 } as const
 
-type TablesPanelProps = {
-  state: PanelState<null>
-  coverage: ReactElement
-}
-
 function countOf(by: Exclude<TableName, 'competitors'>, tables: AnalysisTables): number {
   let count = 0
   for (const { citations } of tables[by].values()) if (citations > 0) count += 1
   return count
+}
+
+type TablesPanelProps = {
+  state: PanelState<null>
+  coverage: ReactElement
 }
 
 export function TablesPanel({ state, coverage }: TablesPanelProps) {

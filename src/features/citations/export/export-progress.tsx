@@ -74,8 +74,6 @@ export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressV
   )
 }
 
-type RunningProps = { run: ExportRun; snapshot: ExportSnapshot; progress: ExportProgress }
-
 const clockTime = dateFormat({
   hour: '2-digit',
   minute: '2-digit',
@@ -86,6 +84,8 @@ const clockTime = dateFormat({
 function pauseMessage(until: number): string {
   return `The service asked us to wait. The export continues at ${clockTime().format(until)}.`
 }
+
+type RunningProps = { run: ExportRun; snapshot: ExportSnapshot; progress: ExportProgress }
 
 function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
   return (

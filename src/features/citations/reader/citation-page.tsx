@@ -29,12 +29,6 @@ import { useReaderShortcuts, useNeighbours, useViewers } from './use-neighbours.
 import answerStyles from '../../../parts/citations/answer/answer-text.module.css'
 import styles from './reader.module.css'
 
-type CitationPageProps = {
-  citationId: string
-  /** Whether it is a preview for a row, under the URL and title of the list. */
-  isPreview?: boolean
-}
-
 function ResponseSkeleton() {
   return (
     <div className={`min-w-0 ${styles['response']}`}>
@@ -46,6 +40,12 @@ function ResponseSkeleton() {
       </div>
     </div>
   )
+}
+
+type CitationPageProps = {
+  citationId: string
+  /** Whether it is a preview for a row, under the URL and title of the list. */
+  isPreview?: boolean
 }
 
 export function CitationPage({ citationId, isPreview = false }: CitationPageProps) {
@@ -233,13 +233,6 @@ function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
   )
 }
 
-type CitationMetaProps = {
-  citationId: string
-  known: { platform: string; detected_at: string } | null
-  model: string
-  isPending: boolean
-}
-
 function ReviewedBy({ citationId }: { citationId: string }) {
   const { records } = useCitations().reviews
   const review = useReview(citationId)
@@ -252,6 +245,13 @@ function ReviewedBy({ citationId }: { citationId: string }) {
       <RelativeTime timestamp={new Date(time).toISOString()} />
     </span>
   )
+}
+
+type CitationMetaProps = {
+  citationId: string
+  known: { platform: string; detected_at: string } | null
+  model: string
+  isPending: boolean
 }
 
 function CitationMeta({ citationId, known, model, isPending }: CitationMetaProps) {

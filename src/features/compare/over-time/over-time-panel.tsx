@@ -114,11 +114,6 @@ function OverTimeChart({ scores }: { scores: ScoresOverTime<ComparedBrand> }) {
   )
 }
 
-type OverTimeLinesProps = {
-  scores: ScoresOverTime<ComparedBrand>
-  plot: OverTimePlot<ComparedBrand>
-}
-
 /** How many markers a line has, not counting the one at its end. */
 const MARKERS = 5
 
@@ -135,6 +130,11 @@ function markersOf(
     const score = scores[index] ?? null
     return score === null ? [] : [{ index, score }]
   })
+}
+
+type OverTimeLinesProps = {
+  scores: ScoresOverTime<ComparedBrand>
+  plot: OverTimePlot<ComparedBrand>
 }
 
 /** Memoized: the cursor is drawn on top, so moving it does not redraw the lines. */
