@@ -45,6 +45,19 @@ export type LowerPanelsProps = {
   scoreWeights: ScoreWeights | null
 }
 
+export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
+  return (
+    <>
+      <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />
+      <div className={`grid ${styles['shares']}`}>
+        <Shares brandId={brandId} by="platform" subject="Platform data" />
+        <Shares brandId={brandId} by="sentiment" subject="Sentiment data" />
+      </div>
+      <NegativeCitations brandId={brandId} brandName={brandName} />
+    </>
+  )
+}
+
 const MAX_SHOWN = 4
 
 type SplitBy = 'platform' | 'sentiment'
@@ -311,17 +324,4 @@ export function latestOrStored(
   if (!isEnough) return [state, { subject }]
   const staleSince = formatClockOrDay(list.checkedAt, Date.now())
   return [state.kind === 'failed' ? { kind: 'ready', data: NOTHING, staleSince } : state, undefined]
-}
-
-export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
-  return (
-    <>
-      <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />
-      <div className={`grid ${styles['shares']}`}>
-        <Shares brandId={brandId} by="platform" subject="Platform data" />
-        <Shares brandId={brandId} by="sentiment" subject="Sentiment data" />
-      </div>
-      <NegativeCitations brandId={brandId} brandName={brandName} />
-    </>
-  )
 }

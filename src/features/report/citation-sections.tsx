@@ -37,13 +37,6 @@ const PARTS = {
   questions: { name: 'Top questions', column: 'Question' },
 } as const
 
-/** `last 30 days vs the 30 before`, or `September 2026 vs August 2026`. */
-function versusMessage(range: Range): string {
-  if (range.kind !== 'recent') return `${formatRange(range)} vs ${formatBefore(range)}`
-  const days = lengthOf(range.days)
-  return days === 1 ? 'today vs the day before' : `last ${days} days vs the ${days} before`
-}
-
 type TopRowsSectionProps = {
   by: keyof typeof PARTS
   range: Range
@@ -99,6 +92,13 @@ export function TopRowsSection({ by, range, found }: TopRowsSectionProps) {
   )
 }
 
+/** `last 30 days vs the 30 before`, or `September 2026 vs August 2026`. */
+function versusMessage(range: Range): string {
+  if (range.kind !== 'recent') return `${formatRange(range)} vs ${formatBefore(range)}`
+  const days = lengthOf(range.days)
+  return days === 1 ? 'today vs the day before' : `last ${days} days vs the ${days} before`
+}
+
 function isLeftOut(
   by: keyof typeof PARTS,
   found: Exclude<TopRowsSectionProps['found'], 'loading'>,
@@ -124,15 +124,6 @@ function RowChange({ row: { name, citations, before, change }, table }: RowChang
   )
 }
 
-function LikeForLikeText({ split }: { split: LikeForLike }) {
-  return (
-    <p>
-      <OtherPlatformsText split={split} />
-      <span>{sameQuestionsMessage(split)}</span>
-    </p>
-  )
-}
-
 /** Shown if it differs from the tables of changes. Without a comparison, the tables say why. */
 export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> }) {
   const isTold = typeof found !== 'string' && found.isCompared && changesTheReading(found.split)
@@ -148,6 +139,15 @@ export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> })
         </Panel>
       )}
     </div>
+  )
+}
+
+function LikeForLikeText({ split }: { split: LikeForLike }) {
+  return (
+    <p>
+      <OtherPlatformsText split={split} />
+      <span>{sameQuestionsMessage(split)}</span>
+    </p>
   )
 }
 

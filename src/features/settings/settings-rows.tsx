@@ -84,16 +84,6 @@ export function Backup({ onImported }: { onImported: () => void }) {
 
 const TITLE = 'Import this backup?'
 
-function planMessages({ parts }: BackupPlan): string[] {
-  return parts
-    .filter(({ records }) => records > 0)
-    .map(({ name, changes }) => {
-      const effect =
-        changes === 0 ? 'already up to date' : `${formatNumber(changes)} to add or update`
-      return `${PART_LABELS[name]}: ${effect}`
-    })
-}
-
 type ImportDialogProps = {
   plan: BackupPlan
   /** @param message the result, '' if nothing was imported */
@@ -164,6 +154,16 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function planMessages({ parts }: BackupPlan): string[] {
+  return parts
+    .filter(({ records }) => records > 0)
+    .map(({ name, changes }) => {
+      const effect =
+        changes === 0 ? 'already up to date' : `${formatNumber(changes)} to add or update`
+      return `${PART_LABELS[name]}: ${effect}`
+    })
 }
 
 /** @param left the parts that could not be stored */

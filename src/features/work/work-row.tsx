@@ -208,11 +208,6 @@ function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
   )
 }
 
-/** With the day when it was done. */
-function statusLabel({ status, doneOn }: WorkItem): string {
-  return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
-}
-
 type StatusMenuProps = { item: WorkItem; onChoose: (status: WorkStatus) => void }
 
 /** Done can be chosen again, to change its date. */
@@ -232,6 +227,11 @@ function StatusMenu({ item, onChoose }: StatusMenuProps) {
       ))}
     </ChoiceMenu>
   )
+}
+
+/** With the day when it was done. */
+function statusLabel({ status, doneOn }: WorkItem): string {
+  return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
 }
 
 type AppLinkProps = ComponentProps<'a'> & {

@@ -29,35 +29,6 @@ import styles from '../analysis.module.css'
 
 const HEIGHT = 240
 
-function describeBar(
-  bar: Bar,
-  series: readonly Series[],
-  since: number | null,
-  now: number,
-): string {
-  const part = loadedPartMessage(bar, since, now)
-  if (bar.loaded === 'none') return `${barName(bar)}: ${part}`
-  const counts = series
-    .filter((each) => each.valueOf(bar) > 0)
-    .map((each) => `${formatNumber(each.valueOf(bar))} ${each.name}`)
-  const facts = [formatCitations(bar.citations), ...counts, part].filter((fact) => fact !== '')
-  return `${barName(bar)}: ${facts.join(', ')}`
-}
-
-function chartSummary(bars: readonly Bar[], notLoaded: string, today: Day): string {
-  const first = bars[0]?.first
-  const last = bars.at(-1)?.last
-  if (first === undefined || last === undefined) return 'No citations'
-  const total = bars.reduce((sum, { citations }) => sum + citations, 0)
-  const highest = bars.reduce((most, bar) => (bar.citations > most.citations ? bar : most))
-  const facts = [
-    `${formatCitations(total)}, ${formatDays({ first, last }, today)}`,
-    total === 0 ? '' : `Most on ${barName(highest)}: ${formatNumber(highest.citations)}`,
-    notLoaded,
-  ]
-  return facts.filter((fact) => fact !== '').join('. ')
-}
-
 type OverTimeChartProps = {
   bars: readonly Bar[]
   series: readonly Series[]
@@ -120,6 +91,35 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
       {selected !== null && <ChosenPeriod bars={bars} selected={selected} />}
     </div>
   )
+}
+
+function chartSummary(bars: readonly Bar[], notLoaded: string, today: Day): string {
+  const first = bars[0]?.first
+  const last = bars.at(-1)?.last
+  if (first === undefined || last === undefined) return 'No citations'
+  const total = bars.reduce((sum, { citations }) => sum + citations, 0)
+  const highest = bars.reduce((most, bar) => (bar.citations > most.citations ? bar : most))
+  const facts = [
+    `${formatCitations(total)}, ${formatDays({ first, last }, today)}`,
+    total === 0 ? '' : `Most on ${barName(highest)}: ${formatNumber(highest.citations)}`,
+    notLoaded,
+  ]
+  return facts.filter((fact) => fact !== '').join('. ')
+}
+
+function describeBar(
+  bar: Bar,
+  series: readonly Series[],
+  since: number | null,
+  now: number,
+): string {
+  const part = loadedPartMessage(bar, since, now)
+  if (bar.loaded === 'none') return `${barName(bar)}: ${part}`
+  const counts = series
+    .filter((each) => each.valueOf(bar) > 0)
+    .map((each) => `${formatNumber(each.valueOf(bar))} ${each.name}`)
+  const facts = [formatCitations(bar.citations), ...counts, part].filter((fact) => fact !== '')
+  return `${barName(bar)}: ${facts.join(', ')}`
 }
 
 /** Null if no period is chosen or none of its days is shown. */

@@ -97,6 +97,41 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** @returns null if the user cancelled the file dialog */
+async function openRun(
+  services: Services,
+  { brandId, list, reviews }: Citations,
+  filter: ListFilter,
+  separator: Separator,
+): Promise<ExportRun | null> {
+  const isFiltered = !isUnfiltered(filter)
+  const file = await openExportFile(
+    exportFileName({ brandId, isFiltered, part: null, now: Date.now(), separator }),
+    separator,
+  )
+  if (file === null) return null
+  await reviews.ready()
+  const { api } = services
+  const filters = serviceFilters(api, sentFilters(filter))
+  const reviewOf = (id: string) => reviews.get(id)
+  const hasText = textMatcher(filter, reviewOf, list.rules)
+  const hasReview = reviewMatcher(filter, reviewOf)
+  const sample = sampleOf(list.snapshot.get().citations.pages)
+  const isSampled = ({ id }: { id: string }) => filter.sample === '' || sample.has(id)
+  return new ExportRun({
+    source: serviceSource(api, brandId, filters, (cursor, error) => {
+      list.onRefused(cursor, error)
+      prefetchOf(services).onFailed(error)
+    }),
+    file,
+    matches: isFiltered
+      ? (citation) => hasText(citation) && hasReview(citation) && isSampled(citation)
+      : null,
+    reviewOf: reviews.state.get().isRead ? reviewOf : null,
+    separator,
+  })
+}
+
 /**
  * Opens the export file: one that the user chooses and that is written page by page, if the browser supports that; else
  * one built in memory and downloaded at the end. Call it from a click: browsers show the file dialog only then.
@@ -232,41 +267,6 @@ class DownloadedFile implements ExportFile {
     saveFile(name, csvType(this.#separator).type, new Blob(this.#parts))
     return name
   }
-}
-
-/** @returns null if the user cancelled the file dialog */
-async function openRun(
-  services: Services,
-  { brandId, list, reviews }: Citations,
-  filter: ListFilter,
-  separator: Separator,
-): Promise<ExportRun | null> {
-  const isFiltered = !isUnfiltered(filter)
-  const file = await openExportFile(
-    exportFileName({ brandId, isFiltered, part: null, now: Date.now(), separator }),
-    separator,
-  )
-  if (file === null) return null
-  await reviews.ready()
-  const { api } = services
-  const filters = serviceFilters(api, sentFilters(filter))
-  const reviewOf = (id: string) => reviews.get(id)
-  const hasText = textMatcher(filter, reviewOf, list.rules)
-  const hasReview = reviewMatcher(filter, reviewOf)
-  const sample = sampleOf(list.snapshot.get().citations.pages)
-  const isSampled = ({ id }: { id: string }) => filter.sample === '' || sample.has(id)
-  return new ExportRun({
-    source: serviceSource(api, brandId, filters, (cursor, error) => {
-      list.onRefused(cursor, error)
-      prefetchOf(services).onFailed(error)
-    }),
-    file,
-    matches: isFiltered
-      ? (citation) => hasText(citation) && hasReview(citation) && isSampled(citation)
-      : null,
-    reviewOf: reviews.state.get().isRead ? reviewOf : null,
-    separator,
-  })
 }
 
 function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {

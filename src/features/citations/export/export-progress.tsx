@@ -74,17 +74,6 @@ export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressV
   )
 }
 
-const clockTime = dateFormat({
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-/** In the user's time zone. @param until milliseconds since 1970 */
-function pauseMessage(until: number): string {
-  return `The service asked us to wait. The export continues at ${clockTime().format(until)}.`
-}
-
 type RunningProps = { run: ExportRun; snapshot: ExportSnapshot; progress: ExportProgress }
 
 function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
@@ -97,6 +86,17 @@ function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
       </div>
     </>
   )
+}
+
+const clockTime = dateFormat({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** In the user's time zone. @param until milliseconds since 1970 */
+function pauseMessage(until: number): string {
+  return `The service asked us to wait. The export continues at ${clockTime().format(until)}.`
 }
 
 /** For screen readers. Failures are announced by their own alerts. */

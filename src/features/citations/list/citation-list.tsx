@@ -37,14 +37,6 @@ const OVERSCAN = MAX_OFF + 3
 /** A smaller mouse movement between press and release selects no text. CSS pixels. */
 const MIN_SELECTED = 3
 
-/** How many rows are new since the last visit; 0 if unknown. */
-function useNewRows({ citations, matches }: ListSnapshot): number {
-  const services = useServices()
-  const { brandId } = useCitations()
-  const newest = useSelector(lastVisitsOf(services).of(brandId), (visit) => visit?.newest ?? null)
-  return newest === null ? 0 : newSince(citations, matches.citations, newest)
-}
-
 type CitationListProps = {
   openId: string | undefined
 }
@@ -155,6 +147,14 @@ export function CitationList({ openId }: CitationListProps) {
       )}
     </div>
   )
+}
+
+/** How many rows are new since the last visit; 0 if unknown. */
+function useNewRows({ citations, matches }: ListSnapshot): number {
+  const services = useServices()
+  const { brandId } = useCitations()
+  const newest = useSelector(lastVisitsOf(services).of(brandId), (visit) => visit?.newest ?? null)
+  return newest === null ? 0 : newSince(citations, matches.citations, newest)
 }
 
 type RowsProps = {

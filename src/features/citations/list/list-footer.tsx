@@ -215,17 +215,6 @@ export function ListSkeleton() {
   )
 }
 
-/** Makes the open citation the place that Back returns to, even while the list is not rendered. */
-function useOpenedPlace(citationId: string | undefined, index: number): void {
-  const { places, key } = usePlace()
-  useEffect(() => {
-    if (citationId === undefined || index === -1) return
-    const offset = places.get(key)?.offset ?? 0
-    places.set(key, { id: citationId, index, offset, isActive: true })
-    places.keep(key)
-  }, [places, key, citationId, index])
-}
-
 /** Opens the list with the filter in the URL. Rendered before the list, so that its effects run first. */
 export function ListVisit({ openId }: { openId: string | undefined }) {
   const { list, filter } = useCitations()
@@ -244,6 +233,17 @@ export function ListVisit({ openId }: { openId: string | undefined }) {
   useAutoLoad(snapshot, after, after === -1)
   useOpenedPlace(openId, openId === undefined ? -1 : snapshot.matches.citations.indexOf(openId))
   return null
+}
+
+/** Makes the open citation the place that Back returns to, even while the list is not rendered. */
+function useOpenedPlace(citationId: string | undefined, index: number): void {
+  const { places, key } = usePlace()
+  useEffect(() => {
+    if (citationId === undefined || index === -1) return
+    const offset = places.get(key)?.offset ?? 0
+    places.set(key, { id: citationId, index, offset, isActive: true })
+    places.keep(key)
+  }, [places, key, citationId, index])
 }
 
 /** The sources are recorded once no page has arrived for this long, so that recording does not slow down loading. */

@@ -29,19 +29,6 @@ import { useReaderShortcuts, useNeighbours, useViewers } from './use-neighbours.
 import answerStyles from '../../../parts/citations/answer/answer-text.module.css'
 import styles from './reader.module.css'
 
-function ResponseSkeleton() {
-  return (
-    <div className={`min-w-0 ${styles['response']}`}>
-      <div className={`flex justify-between gap-3 ${styles['head']}`}>
-        <h2>Full answer</h2>
-      </div>
-      <div className={`text-sm ${answerStyles['text']}`}>
-        <Skeleton lines={9} />
-      </div>
-    </div>
-  )
-}
-
 type CitationPageProps = {
   citationId: string
   /** Whether it is a preview for a row, under the URL and title of the list. */
@@ -128,6 +115,19 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
         <StaleNote since={staleSince} className={`text-muted text-xs ${styles['quiet']}`} />
       )}
     </section>
+  )
+}
+
+function ResponseSkeleton() {
+  return (
+    <div className={`min-w-0 ${styles['response']}`}>
+      <div className={`flex justify-between gap-3 ${styles['head']}`}>
+        <h2>Full answer</h2>
+      </div>
+      <div className={`text-sm ${answerStyles['text']}`}>
+        <Skeleton lines={9} />
+      </div>
+    </div>
   )
 }
 
@@ -233,20 +233,6 @@ function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
   )
 }
 
-function ReviewedBy({ citationId }: { citationId: string }) {
-  const { records } = useCitations().reviews
-  const review = useReview(citationId)
-  if (review?.reviewed !== true) return null
-  if (review.by === undefined) return <span>reviewed</span>
-  const time = timeOf(records.record(citationId), 'reviewed')
-  return (
-    <span>
-      <span>reviewed by</span> <Name>{review.by}</Name>{' '}
-      <RelativeTime timestamp={new Date(time).toISOString()} />
-    </span>
-  )
-}
-
 type CitationMetaProps = {
   citationId: string
   known: { platform: string; detected_at: string } | null
@@ -295,6 +281,20 @@ function CitationMeta({ citationId, known, model, isPending }: CitationMetaProps
         </span>
       )}
     </p>
+  )
+}
+
+function ReviewedBy({ citationId }: { citationId: string }) {
+  const { records } = useCitations().reviews
+  const review = useReview(citationId)
+  if (review?.reviewed !== true) return null
+  if (review.by === undefined) return <span>reviewed</span>
+  const time = timeOf(records.record(citationId), 'reviewed')
+  return (
+    <span>
+      <span>reviewed by</span> <Name>{review.by}</Name>{' '}
+      <RelativeTime timestamp={new Date(time).toISOString()} />
+    </span>
   )
 }
 
