@@ -58,7 +58,7 @@ export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsPro
   )
 }
 
-const MAX_SHOWN = 4
+const MAX_PLATFORMS = 4
 
 type SplitBy = 'platform' | 'sentiment'
 
@@ -90,7 +90,7 @@ function Shares({ brandId, by, subject }: SharesProps) {
     >
       {({ [`by_${by}` as const]: counts, total_citations }) => {
         const { rows, more } = isOfPlatforms
-          ? topCounts(counts, MAX_SHOWN)
+          ? topCounts(counts, MAX_PLATFORMS)
           : { rows: inSentimentOrder(counts), more: [] }
         const total = sumOf(counts)
         const legend = { brandId, by, total, since: countedSince(query) }

@@ -161,7 +161,7 @@ function changesTheReading({ same, added, gone, unasked, platforms }: LikeForLik
   return isOtherMix || Math.sign(all) !== Math.sign(same.after - same.before)
 }
 
-const MAX_SHOWN = 3
+const MAX_QUOTES = 3
 /** The limit beside flagged citations. */
 const MAX_BESIDE = 2
 
@@ -181,7 +181,7 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
   const isLoading = loading.isUntouched && loading.status.kind !== 'failed'
   const { isInGroup } = useSelector(questionGroupsOf(useServices()).of(brandId))
   const { shown: quotes, leftOut } = newestNegative(
-    isBeside ? MAX_BESIDE : MAX_SHOWN,
+    isBeside ? MAX_BESIDE : MAX_QUOTES,
     [snapshot.list ?? loading.citations],
     useReviewOf(),
     ({ query, detected_at }) =>

@@ -10,7 +10,7 @@ import {
 } from '../../../model/citation-list/filter-definitions.ts'
 import { isUnfiltered, NO_FILTER, changeOf } from '../../../model/citation-list/list-filter.ts'
 import { DateRangeFields } from '../../../parts/app/range-control.tsx'
-import { chipsOf, type FilterChip } from '../../../parts/citations/citation-counts.ts'
+import { chipsOf, type FilterChip } from '../../../parts/citations/citation-messages.ts'
 import { GroupChoices, QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
 import { useIsShared } from '../../../parts/user-data/team-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
