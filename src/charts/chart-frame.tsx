@@ -4,6 +4,8 @@ import {
   type PointerEvent,
   type ReactNode,
   Suspense,
+  type RefObject,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -11,7 +13,7 @@ import {
 } from 'react'
 import { pressedKey } from '../lib/pressed-key.ts'
 import { announce } from '../ui/live-region.tsx'
-import { usePointerDrag, useWidth } from '../ui/use-pointer-drag.ts'
+import { usePointerDrag } from '../ui/use-pointer-drag.ts'
 import styles from './chart-frame.module.css'
 
 /** Where the points of a chart are, in CSS pixels. */
@@ -21,12 +23,9 @@ type Layout = { indexAt: (x: number, y: number) => number }
 export type IndexRange = { first: number; last: number }
 
 /** Dragging over the chart selects a range. */
-type Drag<Plot> = {
+type Drag<Plot> = Pick<DragOptions, 'fewest' | 'isMouseOnly' | 'onRange'> & {
   selected?: IndexRange | null
   edges?: (plot: Plot, range: IndexRange) => readonly [start: number, end: number]
-  fewest?: number
-  isMouseOnly?: boolean
-  onRange: (range: IndexRange) => void
 }
 
 export type ChartState = {
@@ -181,6 +180,23 @@ export function ChartFrame<Plot extends Layout>({
       </div>
     </div>
   )
+}
+
+/** In CSS pixels, known before the first paint. @returns the ref, and the width (0 until mounted) */
+export function useWidth<Kind extends HTMLElement>(): [RefObject<Kind | null>, number] {
+  const ref = useRef<Kind>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+    }
+  }, [])
+  return [ref, width]
 }
 
 type SurfaceProps<Plot extends Layout> = Pick<
