@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { isUnknownId } from '../../../api/api-error.ts'
 import type { Citation } from '../../../api/citations.ts'
 import { citationQuery } from '../../../api/queries.ts'
 import { formatInstant } from '../../../lib/dates.ts'
@@ -49,7 +49,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   // The browser stores flagged citations, even if the list hasn't loaded them.
   const stored = useReview(citationId)?.citation
   const item = current ?? stored ?? null
-  const isUnknown = query.data === undefined && isNotFound(query.error)
+  const isUnknown = query.data === undefined && isUnknownId(query.error)
   const name = (query.data ?? item)?.query.trim() ?? ''
   const title = isUnknown || name === '' ? 'Citation' : name
   const ref = useRef<HTMLElement>(null)
@@ -138,10 +138,6 @@ function Heading({ title }: { title: string }) {
       {title}
     </h1>
   )
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
 }
 
 function stateOf<Data>(state: PanelState<Data>, unknownId: string | null): PanelState<Data> {
