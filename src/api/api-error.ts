@@ -65,6 +65,11 @@ export function isRefusal(error: unknown): error is ApiError {
   )
 }
 
+/** The service knows no brand or citation with this ID, or no such ID can exist. */
+export function isUnknownId(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
+}
+
 const MAX_RETRIES = 3
 const FIRST_WINDOW_MS = 1_000
 const MAX_WINDOW_MS = 30_000

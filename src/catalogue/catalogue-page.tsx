@@ -36,13 +36,76 @@ const SIZES = [
   { value: '200%', label: '200 %' },
 ] as const
 
+const SHARED_ADVICE = 'You’re offline.'
+
+const HEALTH = {
+  isOutage: false,
+  isSettled: true,
+  isFailing: true,
+  shared: [{ advice: SHARED_ADVICE, panels: [] }],
+  stale: [],
+}
+
+/** Every control and chart in its states, for developers. Only in the simulated build. */
+export function CataloguePage() {
+  const root = document.documentElement
+  const [theme, setTheme] = useState(root.dataset['theme'] ?? 'light')
+  const [size, setSize] = useState('')
+  return (
+    <main className={styles['page']}>
+      <PageHead
+        title="Catalogue"
+        note={<span className="text-muted text-xs">What src/ui and src/charts have</span>}
+      >
+        <Segmented
+          label="Theme"
+          options={THEMES}
+          value={theme}
+          onChange={(value) => {
+            root.dataset['theme'] = value
+            setTheme(value)
+          }}
+        />
+        <Segmented
+          label="Text"
+          options={SIZES}
+          value={size}
+          onChange={(value) => {
+            root.style.fontSize = value
+            setSize(value)
+          }}
+        />
+      </PageHead>
+      <PageHealthContext value={HEALTH}>
+        <Part title="Controls">
+          <ShownControls />
+        </Part>
+        <Part title="Panels and texts">
+          <ShownPanels />
+        </Part>
+        <Part title="Charts">
+          <ShownCharts />
+        </Part>
+      </PageHealthContext>
+      <LiveRegion />
+    </main>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={`grid gap-2 ${styles['part']}`}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
 const failed = (advice: string): PanelState<string> => ({
   kind: 'failed',
   problem: { title: 'The score couldn’t be loaded', advice, facts: ['Status 503', 'req_1'] },
   retry: () => undefined,
 })
-
-const SHARED_ADVICE = 'You’re offline.'
 
 const READY: PanelState<string> = { kind: 'ready', data: 'Content', staleSince: null }
 
@@ -140,14 +203,6 @@ function ShownPanels() {
       </Specimen>
     </>
   )
-}
-
-const HEALTH = {
-  isOutage: false,
-  isSettled: true,
-  isFailing: true,
-  shared: [{ advice: SHARED_ADVICE, panels: [] }],
-  stale: [],
 }
 
 /** Daily scores; null is a day without data. */
@@ -288,60 +343,5 @@ function Drawing({ values, plot }: DrawingProps) {
         </ChartOverlay>
       )}
     </>
-  )
-}
-
-/** Every control and chart in its states, for developers. Only in the simulated build. */
-export function CataloguePage() {
-  const root = document.documentElement
-  const [theme, setTheme] = useState(root.dataset['theme'] ?? 'light')
-  const [size, setSize] = useState('')
-  return (
-    <main className={styles['page']}>
-      <PageHead
-        title="Catalogue"
-        note={<span className="text-muted text-xs">What src/ui and src/charts have</span>}
-      >
-        <Segmented
-          label="Theme"
-          options={THEMES}
-          value={theme}
-          onChange={(value) => {
-            root.dataset['theme'] = value
-            setTheme(value)
-          }}
-        />
-        <Segmented
-          label="Text"
-          options={SIZES}
-          value={size}
-          onChange={(value) => {
-            root.style.fontSize = value
-            setSize(value)
-          }}
-        />
-      </PageHead>
-      <PageHealthContext value={HEALTH}>
-        <Part title="Controls">
-          <ShownControls />
-        </Part>
-        <Part title="Panels and texts">
-          <ShownPanels />
-        </Part>
-        <Part title="Charts">
-          <ShownCharts />
-        </Part>
-      </PageHealthContext>
-      <LiveRegion />
-    </main>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className={`grid gap-2 ${styles['part']}`}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -32,15 +32,6 @@ function LongList() {
   )
 }
 
-export function Specimen({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <h3 className="text-muted text-xs">{name}</h3>
-      <div className={`flex items-center gap-2 flex-wrap ${styles['states']}`}>{children}</div>
-    </div>
-  )
-}
-
 export function ShownControls() {
   return (
     <>
@@ -103,6 +94,15 @@ export function ShownControls() {
   )
 }
 
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="text-muted text-xs">{name}</h3>
+      <div className={`flex items-center gap-2 flex-wrap ${styles['states']}`}>{children}</div>
+    </div>
+  )
+}
+
 function Selections() {
   const [period, setPeriod] = useState('30d')
   const [view, setView] = useState<View>('chart')
@@ -114,7 +114,7 @@ function Selections() {
       <Segmented label="Period" options={PERIODS} value={period} onChange={setPeriod} />
       <ViewSwitch view={view} onView={setView} />
       <ViewMenu view={view} onView={setView}>
-        <ViewCheck isOn={isAveraged} onChange={(isOn) => setIsAveraged(isOn)}>
+        <ViewCheck isOn={isAveraged} onChange={setIsAveraged}>
           7-day average
         </ViewCheck>
       </ViewMenu>

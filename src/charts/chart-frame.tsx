@@ -4,6 +4,8 @@ import {
   type PointerEvent,
   type ReactNode,
   Suspense,
+  type RefObject,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -11,11 +13,29 @@ import {
 } from 'react'
 import { pressedKey } from '../lib/pressed-key.ts'
 import { announce } from '../ui/live-region.tsx'
-import { usePointerDrag, useWidth } from '../ui/use-pointer-drag.ts'
+import { usePointerDrag } from '../ui/use-pointer-drag.ts'
 import styles from './chart-frame.module.css'
 
 /** Where the points of a chart are, in CSS pixels. */
 type Layout = { indexAt: (x: number, y: number) => number }
+
+/** Points or bars of a chart, both ends included. */
+export type IndexRange = { first: number; last: number }
+
+/** Dragging over the chart selects a range. */
+type Drag<Plot> = Pick<DragOptions, 'fewest' | 'isMouseOnly' | 'onRange'> & {
+  selected?: IndexRange | null
+  edges?: (plot: Plot, range: IndexRange) => readonly [start: number, end: number]
+}
+
+export type ChartState = {
+  cursor: number | null
+  range: IndexRange | null
+  isDragging: boolean
+}
+
+/** What is over the drawing at the current point. */
+type ChartCursor = { marks?: ReactNode; tooltip: ReactNode; place: CSSProperties }
 
 type ChartFrameProps<Plot extends Layout> = {
   summary: string
@@ -31,99 +51,6 @@ type ChartFrameProps<Plot extends Layout> = {
   onSelect?: (first: number, last: number) => void
   drag?: Drag<Plot>
 }
-
-/** Points or bars of a chart, both ends included. */
-export type IndexRange = { first: number; last: number }
-
-/** How near to an edge a drag grabs it, in CSS pixels. */
-const REACH = 9
-
-type DragOptions = {
-  indexAt: (x: number) => number
-  range?: IndexRange | null
-  edges?: (range: IndexRange) => readonly [start: number, end: number]
-  /** The minimum points of a new range; with fewer, nothing changes. */
-  fewest?: number
-  /** Only for a mouse, if touch does something else. */
-  isMouseOnly?: boolean
-  onRange: (range: IndexRange) => void
-}
-
-/**
- * Selects a range by dragging over a chart, or by dragging an edge of the selection.
- * @returns the drawing's handlers, and the range during a drag, else null
- */
-export function useDragRange(options: DragOptions) {
-  const { indexAt, range = null, edges, fewest = 2, isMouseOnly, onRange } = options
-  const [dragged, setDragged] = useState<IndexRange | null>(null)
-
-  /** The edge that stays. */
-  const fixedAt = (x: number) => {
-    if (range !== null && edges !== undefined) {
-      const [start, end] = edges(range)
-      if (Math.abs(x - start) <= REACH) return range.last
-      if (Math.abs(x - end) <= REACH) return range.first
-    }
-    return indexAt(x)
-  }
-
-  const rangeAt = (fixed: number, event: PointerEvent) => {
-    const index = indexAt(placeOf(event).x)
-    const next = { first: Math.min(fixed, index), last: Math.max(fixed, index) }
-    return next.last - next.first + 1 >= fewest ? next : null
-  }
-
-  const { handlers, isDragClick } = usePointerDrag<number>({
-    axis: 'x',
-    begin: (event) => {
-      if (isMouseOnly === true && event.pointerType !== 'mouse') return null
-      return fixedAt(placeOf(event).x)
-    },
-    move: (fixed, event) => {
-      setDragged(rangeAt(fixed, event))
-    },
-    drop: (fixed, event) => {
-      const next = rangeAt(fixed, event)
-      setDragged(null)
-      if (next !== null) onRange(next)
-    },
-    cancel: () => {
-      setDragged(null)
-    },
-  })
-  const onClick = (event: MouseEvent) => {
-    // Otherwise the point where the drag ends would be chosen too.
-    if (isDragClick(event)) event.stopPropagation()
-  }
-  return { dragged, handlers: { ...handlers, onClick } }
-}
-
-/** The pointer's position in the listening element, in CSS pixels. */
-function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
-  x: number
-  y: number
-} {
-  const { left, top } = currentTarget.getBoundingClientRect()
-  return { x: clientX - left, y: clientY - top }
-}
-
-/** Dragging over the chart selects a range. */
-type Drag<Plot> = {
-  selected?: IndexRange | null
-  edges?: (plot: Plot, range: IndexRange) => readonly [start: number, end: number]
-  fewest?: number
-  isMouseOnly?: boolean
-  onRange: (range: IndexRange) => void
-}
-
-export type ChartState = {
-  cursor: number | null
-  range: IndexRange | null
-  isDragging: boolean
-}
-
-/** What is over the drawing at the current point. */
-type ChartCursor = { marks?: ReactNode; tooltip: ReactNode; place: CSSProperties }
 
 /**
  * A chart as one named image, with a slider over it whose values are the points: screen readers pass arrow keys to a slider, but
@@ -255,6 +182,23 @@ export function ChartFrame<Plot extends Layout>({
   )
 }
 
+/** In CSS pixels, known before the first paint. @returns the ref, and the width (0 until mounted) */
+export function useWidth<Kind extends HTMLElement>(): [RefObject<Kind | null>, number] {
+  const ref = useRef<Kind>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+    }
+  }, [])
+  return [ref, width]
+}
+
 type SurfaceProps<Plot extends Layout> = Pick<
   ChartFrameProps<Plot>,
   'layout' | 'children' | 'renderCursor' | 'drag'
@@ -319,6 +263,78 @@ function Surface<Plot extends Layout>({
       )}
     </div>
   )
+}
+
+/** How near to an edge a drag grabs it, in CSS pixels. */
+const REACH = 9
+
+type DragOptions = {
+  indexAt: (x: number) => number
+  range?: IndexRange | null
+  edges?: (range: IndexRange) => readonly [start: number, end: number]
+  /** The minimum points of a new range; with fewer, nothing changes. */
+  fewest?: number
+  /** Only for a mouse, if touch does something else. */
+  isMouseOnly?: boolean
+  onRange: (range: IndexRange) => void
+}
+
+/**
+ * Selects a range by dragging over a chart, or by dragging an edge of the selection.
+ * @returns the drawing's handlers, and the range during a drag, else null
+ */
+export function useDragRange(options: DragOptions) {
+  const { indexAt, range = null, edges, fewest = 2, isMouseOnly, onRange } = options
+  const [dragged, setDragged] = useState<IndexRange | null>(null)
+
+  /** The edge that stays. */
+  const fixedAt = (x: number) => {
+    if (range !== null && edges !== undefined) {
+      const [start, end] = edges(range)
+      if (Math.abs(x - start) <= REACH) return range.last
+      if (Math.abs(x - end) <= REACH) return range.first
+    }
+    return indexAt(x)
+  }
+
+  const rangeAt = (fixed: number, event: PointerEvent) => {
+    const index = indexAt(placeOf(event).x)
+    const next = { first: Math.min(fixed, index), last: Math.max(fixed, index) }
+    return next.last - next.first + 1 >= fewest ? next : null
+  }
+
+  const { handlers, isDragClick } = usePointerDrag<number>({
+    axis: 'x',
+    begin: (event) => {
+      if (isMouseOnly === true && event.pointerType !== 'mouse') return null
+      return fixedAt(placeOf(event).x)
+    },
+    move: (fixed, event) => {
+      setDragged(rangeAt(fixed, event))
+    },
+    drop: (fixed, event) => {
+      const next = rangeAt(fixed, event)
+      setDragged(null)
+      if (next !== null) onRange(next)
+    },
+    cancel: () => {
+      setDragged(null)
+    },
+  })
+  const onClick = (event: MouseEvent) => {
+    // Otherwise the point where the drag ends would be chosen too.
+    if (isDragClick(event)) event.stopPropagation()
+  }
+  return { dragged, handlers: { ...handlers, onClick } }
+}
+
+/** The pointer's position in the listening element, in CSS pixels. */
+function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
+  x: number
+  y: number
+} {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
 }
 
 type ChartOverlayProps = { width: number; height: number; children: ReactNode }

@@ -1,11 +1,4 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  useRef,
-  type RefObject,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /** A shorter press is a click. CSS pixels. */
 const MIN_DISTANCE = 6
@@ -93,21 +86,4 @@ function capture({ currentTarget, pointerId }: PointerEvent) {
   } catch {
     // On a busy page the pointer may be up already; the next move ends the drag.
   }
-}
-
-/** In CSS pixels, known before the first paint. @returns the ref, and the width (0 until mounted) */
-export function useWidth<Kind extends HTMLElement>(): [RefObject<Kind | null>, number] {
-  const ref = useRef<Kind>(null)
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (element === null) return
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-    }
-  }, [])
-  return [ref, width]
 }

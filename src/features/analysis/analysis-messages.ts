@@ -27,7 +27,7 @@ import {
   type ShareInterval,
 } from '../../model/statistics/interval.ts'
 import { formatBefore, formatRange, unevenDaysMessage } from '../../parts/app/range-label.ts'
-import { formatCitations } from '../../parts/citations/citation-counts.ts'
+import { formatCitations } from '../../parts/citations/citation-messages.ts'
 
 /** `338 citations`, `50 citations so far`, `citations not loaded yet` */
 export function loadedCitationsMessage(count: number, part: LoadedPart): string {

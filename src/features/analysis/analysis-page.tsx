@@ -26,7 +26,7 @@ import {
   loadedMessage,
   otherCountMessage,
   skippedMessage,
-} from '../../parts/citations/citation-counts.ts'
+} from '../../parts/citations/citation-messages.ts'
 import { useListStatus, useNewItems, LoadAllButton } from '../../parts/citations/list-status.tsx'
 import { usePrefetch, useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { useLabelCheck } from '../../parts/insights/use-label-check.ts'

@@ -94,7 +94,7 @@ function RecentCell({ figures: { year } }: Pick<BrandRow, 'figures'>) {
   return <Sparkline values={values} label={trendSummary(year.recent)} />
 }
 
-function NegativesCell({ figures: { negatives }, brand }: BrandRow) {
+function NegativesCell({ figures: { negatives }, brand }: Pick<BrandRow, 'brand' | 'figures'>) {
   if (negatives === undefined) return null
   const { count, among, from } = negatives
   const label = negativesLabel(count, among)
@@ -222,7 +222,8 @@ export const BRAND_COLUMNS: Column<BrandRow>[] = [
     label: 'Negatives, 7 days',
     sorted: 'numbers',
     sortValue: ({ figures: { negatives } }) => negatives?.perWeek ?? null,
-    renderCell: (row) => retryLink(row, 'negatives') || <NegativesCell {...row} />,
+    renderCell: (row) =>
+      retryLink(row, 'negatives') || <NegativesCell brand={row.brand} figures={row.figures} />,
   },
   {
     id: 'updated',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { scoreQuery, scoreBreakdownQuery } from '../../api/queries.ts'
 import { type Score, COMPONENTS, type Component, type ScoreBreakdown } from '../../api/score.ts'
-import { ChartFrame } from '../../charts/chart-frame.tsx'
+import { ChartFrame, useWidth } from '../../charts/chart-frame.tsx'
 import { ROUND_MARKER, formatCompact } from '../../charts/chart-text.ts'
 import { fetchRadar, Radar } from '../../charts/drawings.tsx'
 import { radarLayout } from '../../charts/radar-layout.ts'
@@ -15,7 +15,6 @@ import { useApi } from '../../parts/app/use-services.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { DataTable } from '../../ui/table.tsx'
-import { useWidth } from '../../ui/use-pointer-drag.ts'
 import styles from './breakdown.module.css'
 
 /** CSS pixels; must match the skeleton in the style sheet. On small phones the labels narrow the radar. */

@@ -46,50 +46,6 @@ type CitationsPageProps = {
   onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
 }
 
-/**
- * Keeps search and open citation consistent: a search closes a citation that does not match it, and Back from a
- * citation restores the search from before, although typing changed the citation's URL.
- */
-function SearchBesideCitation({ openId }: { openId: string | undefined }) {
-  const { brandId, filter, list, reviews, onFilter } = useCitations()
-  const { history } = useRouter()
-  const navigate = useNavigate()
-  const before = useRef({ openId, q: filter.q })
-  const isBack = useRef(false)
-  useEffect(
-    () =>
-      history.subscribe(({ action: { type } }) => {
-        isBack.current = type === 'BACK'
-      }),
-    [history],
-  )
-  useLayoutEffect(() => {
-    const left = before.current
-    before.current = { openId, q: filter.q }
-    if (left.q === filter.q) return
-    if (left.openId !== undefined && openId === undefined) {
-      if (isBack.current) {
-        before.current = { openId, q: left.q }
-        onFilter({ q: left.q }, true)
-      }
-      return
-    }
-    // A link to a citation opens it whatever the search.
-    const citation = openId === left.openId && list.snapshot.get().citations.withId(openId ?? '')
-    if (!citation || filter.q.trim() === '') return
-    const isMatch = textMatcher({ ...NO_FILTER, q: filter.q }, (id) => reviews.get(id))
-    if (isMatch(citation)) return
-    void navigate({
-      to: '/brands/$brandId/citations',
-      params: { brandId },
-      search: filter,
-      replace: true,
-      resetScroll: false,
-    })
-  })
-  return null
-}
-
 /** Wide screens show the list and the open citation side by side, narrow ones only one of them. */
 export function CitationsPage({ brandId, brandName, filter, onFilter }: CitationsPageProps) {
   const services = useServices()
@@ -146,6 +102,50 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       <ReviewMessage isSelecting={isSelecting} />
     </CitationsProvider>
   )
+}
+
+/**
+ * Keeps search and open citation consistent: a search closes a citation that does not match it, and Back from a
+ * citation restores the search from before, although typing changed the citation's URL.
+ */
+function SearchBesideCitation({ openId }: { openId: string | undefined }) {
+  const { brandId, filter, list, reviews, onFilter } = useCitations()
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const before = useRef({ openId, q: filter.q })
+  const isBack = useRef(false)
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        isBack.current = type === 'BACK'
+      }),
+    [history],
+  )
+  useLayoutEffect(() => {
+    const left = before.current
+    before.current = { openId, q: filter.q }
+    if (left.q === filter.q) return
+    if (left.openId !== undefined && openId === undefined) {
+      if (isBack.current) {
+        before.current = { openId, q: left.q }
+        onFilter({ q: left.q }, true)
+      }
+      return
+    }
+    // A link to a citation opens it whatever the search.
+    const citation = openId === left.openId && list.snapshot.get().citations.withId(openId ?? '')
+    if (!citation || filter.q.trim() === '') return
+    const isMatch = textMatcher({ ...NO_FILTER, q: filter.q }, (id) => reviews.get(id))
+    if (isMatch(citation)) return
+    void navigate({
+      to: '/brands/$brandId/citations',
+      params: { brandId },
+      search: filter,
+      replace: true,
+      resetScroll: false,
+    })
+  })
+  return null
 }
 
 /** Loads the rest of the list, or until the first day, so that a search, a number that was followed or a sample is complete. */

@@ -80,45 +80,6 @@ type ComparePageProps = {
   onSearch: (change: Partial<CompareSearch>, isContinued?: boolean) => void
 }
 
-/** Loads a brand's citations and counts those of a question group. Renders nothing; the panels show the counts. */
-function CountedGroup({ brandId, filter }: { brandId: string; filter: GroupFilter }) {
-  const { group, from, to } = filter
-  const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
-  const analysis = analysisOf(list)
-  const questions = useChosenQuestions(brandId, group)
-  // Before the list is counted, so that it is counted only once.
-  useLayoutEffect(() => {
-    analysis.setFilter({ ...COUNT_ALL, from, to, questions })
-  }, [analysis, from, to, questions])
-  useCountedList(list)
-  usePrefetch(list, filter)
-  return null
-}
-
-function GroupNote({ group }: { group: string }) {
-  return (
-    <section
-      aria-label="Coverage"
-      className={`flex items-center gap-2 text-xs text-muted ${styles['note']}`}
-    >
-      <p>
-        {group === '' ? (
-          <span>The shares below are counted in the citations that are loaded.</span>
-        ) : (
-          <>
-            <span>Questions in the group</span> <Name>{groupName(group)}</Name>
-            <span>
-              : the shares below are counted in the citations that are loaded. Scores and components
-              are about all questions.
-            </span>
-          </>
-        )}
-      </p>
-      <LoadMissingButton />
-    </section>
-  )
-}
-
 export function ComparePage({ search, onSearch }: ComparePageProps) {
   const { period, group, view } = search
   const ids = readBrandIds(search.brands)
@@ -217,6 +178,45 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
         </section>
       )}
     </div>
+  )
+}
+
+/** Loads a brand's citations and counts those of a question group. Renders nothing; the panels show the counts. */
+function CountedGroup({ brandId, filter }: { brandId: string; filter: GroupFilter }) {
+  const { group, from, to } = filter
+  const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
+  const analysis = analysisOf(list)
+  const questions = useChosenQuestions(brandId, group)
+  // Before the list is counted, so that it is counted only once.
+  useLayoutEffect(() => {
+    analysis.setFilter({ ...COUNT_ALL, from, to, questions })
+  }, [analysis, from, to, questions])
+  useCountedList(list)
+  usePrefetch(list, filter)
+  return null
+}
+
+function GroupNote({ group }: { group: string }) {
+  return (
+    <section
+      aria-label="Coverage"
+      className={`flex items-center gap-2 text-xs text-muted ${styles['note']}`}
+    >
+      <p>
+        {group === '' ? (
+          <span>The shares below are counted in the citations that are loaded.</span>
+        ) : (
+          <>
+            <span>Questions in the group</span> <Name>{groupName(group)}</Name>
+            <span>
+              : the shares below are counted in the citations that are loaded. Scores and components
+              are about all questions.
+            </span>
+          </>
+        )}
+      </p>
+      <LoadMissingButton />
+    </section>
   )
 }
 

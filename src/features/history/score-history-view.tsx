@@ -50,19 +50,6 @@ type ScoreHistoryViewProps = {
   onChoose: (date: string) => void
 }
 
-function useJudge(brandId: string, group: 'day' | 'week'): Judge {
-  const verdicts = useScoreVerdicts(brandId)
-  return useCallback(
-    (change) => (group === 'week' ? null : scoreVerdictText(verdicts, change)),
-    [verdicts, group],
-  )
-}
-
-/** Whether the newest day is shown, where the service's own numbers end. */
-function showsNewest({ series, zoom }: ShownHistory): boolean {
-  return series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
-}
-
 export function ScoreHistoryView({
   brandId,
   shown,
@@ -135,6 +122,19 @@ export function ScoreHistoryView({
       )}
     </>
   )
+}
+
+function useJudge(brandId: string, group: 'day' | 'week'): Judge {
+  const verdicts = useScoreVerdicts(brandId)
+  return useCallback(
+    (change) => (group === 'week' ? null : scoreVerdictText(verdicts, change)),
+    [verdicts, group],
+  )
+}
+
+/** Whether the newest day is shown, where the service's own numbers end. */
+function showsNewest({ series, zoom }: ShownHistory): boolean {
+  return series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
 }
 
 const NO_DATA = <span className="text-faint">no data</span>

@@ -45,7 +45,20 @@ export type LowerPanelsProps = {
   scoreWeights: ScoreWeights | null
 }
 
-const MAX_SHOWN = 4
+export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
+  return (
+    <>
+      <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />
+      <div className={`grid ${styles['shares']}`}>
+        <Shares brandId={brandId} by="platform" subject="Platform data" />
+        <Shares brandId={brandId} by="sentiment" subject="Sentiment data" />
+      </div>
+      <NegativeCitations brandId={brandId} brandName={brandName} />
+    </>
+  )
+}
+
+const MAX_PLATFORMS = 4
 
 type SplitBy = 'platform' | 'sentiment'
 
@@ -54,14 +67,14 @@ const COLORS = {
   sentiment: (key: string) => `var(--bar-${sentimentTone(key)})`,
 }
 
-type SharesProps = { brandId: string; by: SplitBy; subject: string }
-
 /** @param total the service's count of all citations, which may be above 0 without any rows */
 function noneMessage(total: number): string {
   return total > 0
     ? 'The service doesn’t break down its citations.'
     : 'No citations in this period.'
 }
+
+type SharesProps = { brandId: string; by: SplitBy; subject: string }
 
 /** For the period of the statistics (contract §7). */
 function Shares({ brandId, by, subject }: SharesProps) {
@@ -77,7 +90,7 @@ function Shares({ brandId, by, subject }: SharesProps) {
     >
       {({ [`by_${by}` as const]: counts, total_citations }) => {
         const { rows, more } = isOfPlatforms
-          ? topCounts(counts, MAX_SHOWN)
+          ? topCounts(counts, MAX_PLATFORMS)
           : { rows: inSentimentOrder(counts), more: [] }
         const total = sumOf(counts)
         const legend = { brandId, by, total, since: countedSince(query) }
@@ -311,17 +324,4 @@ export function latestOrStored(
   if (!isEnough) return [state, { subject }]
   const staleSince = formatClockOrDay(list.checkedAt, Date.now())
   return [state.kind === 'failed' ? { kind: 'ready', data: NOTHING, staleSince } : state, undefined]
-}
-
-export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
-  return (
-    <>
-      <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />
-      <div className={`grid ${styles['shares']}`}>
-        <Shares brandId={brandId} by="platform" subject="Platform data" />
-        <Shares brandId={brandId} by="sentiment" subject="Sentiment data" />
-      </div>
-      <NegativeCitations brandId={brandId} brandName={brandName} />
-    </>
-  )
 }

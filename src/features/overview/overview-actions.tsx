@@ -27,13 +27,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useHeadlineFacts } from './use-headline-facts.ts'
 import { useHeadlineCounts } from './use-headline.ts'
 
-/** Null until known. The list must be open. */
-function useHeadline(brandId: string, period: string): Phrase | null {
-  const facts = useHeadlineFacts(brandId)
-  const counts = useHeadlineCounts(brandId, period)
-  return facts?.areComplete === true ? headline({ ...facts, counts }) : null
-}
-
 export function OverviewActions({ brandId, period }: { brandId: string; period: string }) {
   const isEmpty = useShownQueries(hasNothing)
   const parts = useHeadline(brandId, period)
@@ -69,6 +62,13 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
       </Link>
     </>
   )
+}
+
+/** Null until known. The list must be open. */
+function useHeadline(brandId: string, period: string): Phrase | null {
+  const facts = useHeadlineFacts(brandId)
+  const counts = useHeadlineCounts(brandId, period)
+  return facts?.areComplete === true ? headline({ ...facts, counts }) : null
 }
 
 type CopySummaryProps = { brandId: string; period: string; first: string }

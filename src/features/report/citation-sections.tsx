@@ -43,13 +43,6 @@ type TopRowsSectionProps = {
   found: ComparedState<TopRows>
 }
 
-/** `last 30 days vs the 30 before`, or `September 2026 vs August 2026`. */
-function versusMessage(range: Range): string {
-  if (range.kind !== 'recent') return `${formatRange(range)} vs ${formatBefore(range)}`
-  const days = lengthOf(range.days)
-  return days === 1 ? 'today vs the day before' : `last ${days} days vs the ${days} before`
-}
-
 /** Left out if empty. */
 export function TopRowsSection({ by, range, found }: TopRowsSectionProps) {
   const { name, column } = PARTS[by]
@@ -99,6 +92,13 @@ export function TopRowsSection({ by, range, found }: TopRowsSectionProps) {
   )
 }
 
+/** `last 30 days vs the 30 before`, or `September 2026 vs August 2026`. */
+function versusMessage(range: Range): string {
+  if (range.kind !== 'recent') return `${formatRange(range)} vs ${formatBefore(range)}`
+  const days = lengthOf(range.days)
+  return days === 1 ? 'today vs the day before' : `last ${days} days vs the ${days} before`
+}
+
 function isLeftOut(
   by: keyof typeof PARTS,
   found: Exclude<TopRowsSectionProps['found'], 'loading'>,
@@ -124,15 +124,6 @@ function RowChange({ row: { name, citations, before, change }, table }: RowChang
   )
 }
 
-function LikeForLikeText({ split }: { split: LikeForLike }) {
-  return (
-    <p>
-      <OtherPlatformsText split={split} />
-      <span>{sameQuestionsMessage(split)}</span>
-    </p>
-  )
-}
-
 /** Shown if it differs from the tables of changes. Without a comparison, the tables say why. */
 export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> }) {
   const isTold = typeof found !== 'string' && found.isCompared && changesTheReading(found.split)
@@ -151,6 +142,15 @@ export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> })
   )
 }
 
+function LikeForLikeText({ split }: { split: LikeForLike }) {
+  return (
+    <p>
+      <OtherPlatformsText split={split} />
+      <span>{sameQuestionsMessage(split)}</span>
+    </p>
+  )
+}
+
 /** Whether the periods have different platforms, or the same questions changed differently than the total. */
 function changesTheReading({ same, added, gone, unasked, platforms }: LikeForLike): boolean {
   const all = [same, added, gone, unasked].reduce(
@@ -161,7 +161,7 @@ function changesTheReading({ same, added, gone, unasked, platforms }: LikeForLik
   return isOtherMix || Math.sign(all) !== Math.sign(same.after - same.before)
 }
 
-const MAX_SHOWN = 3
+const MAX_QUOTES = 3
 /** The limit beside flagged citations. */
 const MAX_BESIDE = 2
 
@@ -181,7 +181,7 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
   const isLoading = loading.isUntouched && loading.status.kind !== 'failed'
   const { isInGroup } = useSelector(questionGroupsOf(useServices()).of(brandId))
   const { shown: quotes, leftOut } = newestNegative(
-    isBeside ? MAX_BESIDE : MAX_SHOWN,
+    isBeside ? MAX_BESIDE : MAX_QUOTES,
     [snapshot.list ?? loading.citations],
     useReviewOf(),
     ({ query, detected_at }) =>

@@ -15,9 +15,6 @@ import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './report.module.css'
 
-/** A page has room for four lines. */
-const MAX_COMMENT_LENGTH = 400
-
 type ReportHeadProps = {
   brandName: string
   range: Range
@@ -75,6 +72,9 @@ function formatDays(range: Range): string {
   const { from, to } = datesOf(range.days)
   return formatDateRange(from, to)
 }
+
+/** A page has room for four lines. */
+const MAX_COMMENT_LENGTH = 400
 
 /** As in the style sheet. */
 const LINES_ON_PAPER = 4

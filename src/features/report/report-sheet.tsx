@@ -64,39 +64,6 @@ type ReportSheetProps = {
   page: string
 }
 
-/** The first day with citations, if the report begins earlier; else ''. */
-function firstCited(
-  { coverage: { days, loaded } }: Pick<CountedList, 'coverage'>,
-  range: Range,
-): string {
-  const isLater = loaded.kind === 'all' && days !== null && days.first > range.days.first
-  return isLater ? dateOfDay(days.first) : ''
-}
-
-type ReportFootProps = { brandName: string; labels: string; page: string }
-
-function ReportFoot({ brandName, labels, page }: ReportFootProps) {
-  const method = configuredMethod(useServices().configured.method).text
-  return (
-    <footer className={`flex justify-between text-muted border-t ${styles['foot']}`}>
-      <div>
-        <p>
-          <span>Covers AI answers that mention</span> <Name>{brandName}</Name>
-          <span data-explains="rows">; “real change” means too large to be luck</span>
-          <span>.</span>
-          {labels !== '' && <span>{` ${labels}`}</span>}
-        </p>
-        <p>{ASK_AGAIN}</p>
-        {method !== '' && <p dir="auto">{method}</p>}
-      </div>
-      <p>{page}</p>
-    </footer>
-  )
-}
-
-const ASK_AGAIN =
-  'Ask again and you may get a different answer: it depends on the time, place, account and model.'
-
 /** One page of A4 or US Letter, light in every theme. */
 export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheetProps) {
   const { group, period } = search
@@ -221,6 +188,15 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
   )
 }
 
+/** The first day with citations, if the report begins earlier; else ''. */
+function firstCited(
+  { coverage: { days, loaded } }: Pick<CountedList, 'coverage'>,
+  range: Range,
+): string {
+  const isLater = loaded.kind === 'all' && days !== null && days.first > range.days.first
+  return isLater ? dateOfDay(days.first) : ''
+}
+
 function missingOf(score: Score | undefined, { loading }: CountedList) {
   if (loading.isUntouched && loading.status.kind === 'failed') return 'citations'
   return score === undefined ? 'score' : null
@@ -325,5 +301,29 @@ function AddUpSection({ brandId, scoreWeights }: AddUpSectionProps) {
         />
       )}
     </Panel>
+  )
+}
+
+const ASK_AGAIN =
+  'Ask again and you may get a different answer: it depends on the time, place, account and model.'
+
+type ReportFootProps = { brandName: string; labels: string; page: string }
+
+function ReportFoot({ brandName, labels, page }: ReportFootProps) {
+  const method = configuredMethod(useServices().configured.method).text
+  return (
+    <footer className={`flex justify-between text-muted border-t ${styles['foot']}`}>
+      <div>
+        <p>
+          <span>Covers AI answers that mention</span> <Name>{brandName}</Name>
+          <span data-explains="rows">; “real change” means too large to be luck</span>
+          <span>.</span>
+          {labels !== '' && <span>{` ${labels}`}</span>}
+        </p>
+        <p>{ASK_AGAIN}</p>
+        {method !== '' && <p dir="auto">{method}</p>}
+      </div>
+      <p>{page}</p>
+    </footer>
   )
 }

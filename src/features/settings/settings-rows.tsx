@@ -90,16 +90,6 @@ type ImportDialogProps = {
   onClose: (message: string) => void
 }
 
-function planMessages({ parts }: BackupPlan): string[] {
-  return parts
-    .filter(({ records }) => records > 0)
-    .map(({ name, changes }) => {
-      const effect =
-        changes === 0 ? 'already up to date' : `${formatNumber(changes)} to add or update`
-      return `${PART_LABELS[name]}: ${effect}`
-    })
-}
-
 function ImportDialog({ plan, onClose }: ImportDialogProps) {
   const lines = planMessages(plan)
   const changes = plan.parts.reduce((sum, part) => sum + part.changes, 0)
@@ -164,6 +154,16 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function planMessages({ parts }: BackupPlan): string[] {
+  return parts
+    .filter(({ records }) => records > 0)
+    .map(({ name, changes }) => {
+      const effect =
+        changes === 0 ? 'already up to date' : `${formatNumber(changes)} to add or update`
+      return `${PART_LABELS[name]}: ${effect}`
+    })
 }
 
 /** @param left the parts that could not be stored */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { isUnknownId } from '../../api/api-error.ts'
 import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { isUsableId } from '../../lib/ids.ts'
@@ -21,7 +21,7 @@ export function BrandFrame({ brandId }: { brandId: string }) {
   const { api, brands } = useServices()
   const { data, error } = useQuery(scoreQuery(api, brandId))
   // An impossible ID fails synchronously, while some panels of the same render would already show the error.
-  const isUnknown = !isUsableId(brandId) || (data === undefined && isUnknownBrand(error))
+  const isUnknown = !isUsableId(brandId) || (data === undefined && isUnknownId(error))
   const isKnown = !isUnknown && (data !== undefined || error !== null)
   useEffect(() => {
     if (isKnown) brands.remember(brandId)
@@ -79,12 +79,8 @@ type Known = {
 export function serviceStatus({ isOnline, score, hasNothingNew }: Known): ServiceStatus {
   if (!isOnline) return 'offline'
   if (score.error === null) return score.data === undefined ? 'loading' : 'live'
-  if (isUnknownBrand(score.error)) return 'unknown-brand'
+  if (isUnknownId(score.error)) return 'unknown-brand'
   return hasNothingNew ? 'not-connected' : 'score-failed'
-}
-
-function isUnknownBrand(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
 }
 
 /** For a page that fails before it can show the score. */

@@ -1,3 +1,5 @@
+import { sleep } from '../../lib/scheduling.ts'
+
 const CHECK_INTERVAL_MS = 3000
 
 /**
@@ -12,7 +14,7 @@ export async function reloadWhenBack(signal: AbortSignal): Promise<void> {
       window.location.reload()
       return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS))
+      await sleep(CHECK_INTERVAL_MS)
     }
   }
 }

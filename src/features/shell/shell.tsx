@@ -130,6 +130,61 @@ const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices, nu
 // Its records are not needed before the first paint.
 const OpenWork = lazyPart(async () => (await import('./open-work.tsx')).OpenWork, null)
 
+export function Shell() {
+  const { brands, configured } = useServices()
+  const { brandId: openId } = useParams({ strict: false })
+  // On pages without a brand, such as Settings, the navigation leads to the brand that `/` opens.
+  const brandId = openId ?? brands.start() ?? undefined
+  const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  return (
+    <ShortcutsProvider areOn={useSingleKeys()}>
+      <div className={`grid ${styles['shell']}`}>
+        <a className={`font-semibold rounded ${styles['skip']}`} href="#content">
+          Skip to content
+        </a>
+        <header className={`flex flex-col ${styles['side']}`}>
+          <Link
+            to="/"
+            className={`flex items-center gap-2 mb-4 text-sm font-semibold ${styles['product']}`}
+          >
+            <ProductMark />
+          </Link>
+          <BrandSwitcher brandId={brandId} />
+          <SearchButton onOpen={setDialog} />
+          <MainNavigation brandId={brandId} />
+        </header>
+        <LiveRegion />
+        <main id="content" tabIndex={-1} className={`relative min-w-0 ${styles['main']}`}>
+          <PageHealthProvider>
+            <div className={styles['notices']}>
+              <Suspense>
+                <Notices />
+              </Suspense>
+            </div>
+            <BelowHeading value={OUTAGE}>
+              <Outlet />
+            </BelowHeading>
+          </PageHealthProvider>
+        </main>
+        {/* After the page, so that screen readers come to the headline sooner. */}
+        <footer className={`grid text-xs text-faint ${styles['foot']}`}>
+          {openId !== undefined && <SideStatus brandId={openId} />}
+          {configured.team !== undefined && (
+            <Suspense>
+              <TeamLine />
+            </Suspense>
+          )}
+          <KeyboardButtons onOpen={setDialog} />
+        </footer>
+        <RouteAnnouncer />
+        <Suspense>
+          <GlobalShortcuts brandId={brandId} dialog={dialog} onDialog={setDialog} />
+        </Suspense>
+      </div>
+    </ShortcutsProvider>
+  )
+}
+
 function MainNavigation({ brandId }: { brandId: string | undefined }) {
   const popover = usePopover()
   // On pages of all brands, the counts of one brand are not worth a request or opening the database.
@@ -207,61 +262,6 @@ function CitationTotal({ brandId }: { brandId: string }) {
 
 function useSingleKeys(): boolean {
   return useSelector(useServices().preferences.singleKeys)
-}
-
-export function Shell() {
-  const { brands, configured } = useServices()
-  const { brandId: openId } = useParams({ strict: false })
-  // On pages without a brand, such as Settings, the navigation leads to the brand that `/` opens.
-  const brandId = openId ?? brands.start() ?? undefined
-  const [dialog, setDialog] = useState<ShellDialog | null>(null)
-  return (
-    <ShortcutsProvider areOn={useSingleKeys()}>
-      <div className={`grid ${styles['shell']}`}>
-        <a className={`font-semibold rounded ${styles['skip']}`} href="#content">
-          Skip to content
-        </a>
-        <header className={`flex flex-col ${styles['side']}`}>
-          <Link
-            to="/"
-            className={`flex items-center gap-2 mb-4 text-sm font-semibold ${styles['product']}`}
-          >
-            <ProductMark />
-          </Link>
-          <BrandSwitcher brandId={brandId} />
-          <SearchButton onOpen={setDialog} />
-          <MainNavigation brandId={brandId} />
-        </header>
-        <LiveRegion />
-        <main id="content" tabIndex={-1} className={`relative min-w-0 ${styles['main']}`}>
-          <PageHealthProvider>
-            <div className={styles['notices']}>
-              <Suspense>
-                <Notices />
-              </Suspense>
-            </div>
-            <BelowHeading value={OUTAGE}>
-              <Outlet />
-            </BelowHeading>
-          </PageHealthProvider>
-        </main>
-        {/* After the page, so that screen readers come to the headline sooner. */}
-        <footer className={`grid text-xs text-faint ${styles['foot']}`}>
-          {openId !== undefined && <SideStatus brandId={openId} />}
-          {configured.team !== undefined && (
-            <Suspense>
-              <TeamLine />
-            </Suspense>
-          )}
-          <KeyboardButtons onOpen={setDialog} />
-        </footer>
-        <RouteAnnouncer />
-        <Suspense>
-          <GlobalShortcuts brandId={brandId} dialog={dialog} onDialog={setDialog} />
-        </Suspense>
-      </div>
-    </ShortcutsProvider>
-  )
 }
 
 type DialogButtonProps = { onOpen: (dialog: ShellDialog) => void }

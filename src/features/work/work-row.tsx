@@ -210,11 +210,6 @@ function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
 
 type StatusMenuProps = { item: WorkItem; onChoose: (status: WorkStatus) => void }
 
-/** With the day when it was done. */
-function statusLabel({ status, doneOn }: WorkItem): string {
-  return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
-}
-
 /** Done can be chosen again, to change its date. */
 function StatusMenu({ item, onChoose }: StatusMenuProps) {
   return (
@@ -232,6 +227,11 @@ function StatusMenu({ item, onChoose }: StatusMenuProps) {
       ))}
     </ChoiceMenu>
   )
+}
+
+/** With the day when it was done. */
+function statusLabel({ status, doneOn }: WorkItem): string {
+  return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
 }
 
 type AppLinkProps = ComponentProps<'a'> & {

@@ -132,6 +132,10 @@ export function isOutage(shown: readonly Query[]): boolean {
   return hasNothing(shown) && shown.every(({ state }) => !isWrong(state.error))
 }
 
+function isWrong(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'contract'
+}
+
 export function hasNothing(shown: readonly Query[]): boolean {
   const isFailing = shown.some(({ state }) => state.errorUpdateCount > 0)
   return isFailing && shown.every(({ state }) => state.data === undefined)
@@ -156,10 +160,6 @@ export function nothingNewSince(shown: readonly Query[]): number | null {
     ({ state }) => state.error !== null || state.dataUpdatedAt <= newest + SAME_TIME_MS,
   )
   return isNothingNew ? newest : null
-}
-
-function isWrong(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'contract'
 }
 
 /** Since when nothing on the page could be refreshed, if one message says so; else null. Offline, the offline notice does. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FILTER_NAMES, NO_FILTER, NO_SOURCE } from '../../model/citation-list/list-filter.ts'
 import { FILTER_EXAMPLES } from '../../model/citation-list/test-filters.ts'
-import { chipsOf, formatFilter } from './citation-counts.ts'
+import { chipsOf, formatFilter } from './citation-messages.ts'
 
 test.each(FILTER_NAMES)('the filter %s has its words', (name) => {
   const { values, words } = FILTER_EXAMPLES[name]

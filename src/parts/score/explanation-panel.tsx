@@ -206,35 +206,6 @@ type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'notes'> &
     before: ScoreChange | undefined
   }
 
-/** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` The page Breakdown has the details. */
-function partPhrase({ component, points, weight, change }: ComponentPart, all: number): Phrase {
-  const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
-  const text = `${COMPONENT_NAMES[component].toLowerCase()} brought ${formatSignedDecimal(points)}`
-  return [
-    `Of ${size}, `,
-    { text, link: { to: 'breakdown' } },
-    ` (weight ${formatPercent(weight)}, ${formatSigned(change)} points). `,
-  ]
-}
-
-const MAX_EVENTS = 12
-
-/** ` Your event 1, event 2 and event 3 are of these days.` */
-function eventsPhrase(numbers: readonly number[]): Phrase {
-  const count = numbers.length
-  if (count === 0) return []
-  const events = numbers
-    .slice(0, MAX_EVENTS)
-    .flatMap((number, index): Phrase => [
-      index === 0 ? ' Your ' : index === count - 1 ? ' and ' : ', ',
-      { text: `event ${number}`, link: { to: 'history' } },
-    ])
-  const more = count - MAX_EVENTS
-  if (count === 1) return [...events, ' is of these days.']
-  const others = more > 0 ? ` and ${formatNumber(more)} more` : ''
-  return [...events, `${others} are of these days.`]
-}
-
 function Explanation({
   brandId,
   period,
@@ -286,6 +257,35 @@ function Explanation({
     const words = 'Not all citations of these days are loaded. Load them on '
     return [words, { text: 'Analysis', link }, '.']
   }
+}
+
+/** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` The page Breakdown has the details. */
+function partPhrase({ component, points, weight, change }: ComponentPart, all: number): Phrase {
+  const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
+  const text = `${COMPONENT_NAMES[component].toLowerCase()} brought ${formatSignedDecimal(points)}`
+  return [
+    `Of ${size}, `,
+    { text, link: { to: 'breakdown' } },
+    ` (weight ${formatPercent(weight)}, ${formatSigned(change)} points). `,
+  ]
+}
+
+const MAX_EVENTS = 12
+
+/** ` Your event 1, event 2 and event 3 are of these days.` */
+function eventsPhrase(numbers: readonly number[]): Phrase {
+  const count = numbers.length
+  if (count === 0) return []
+  const events = numbers
+    .slice(0, MAX_EVENTS)
+    .flatMap((number, index): Phrase => [
+      index === 0 ? ' Your ' : index === count - 1 ? ' and ' : ', ',
+      { text: `event ${number}`, link: { to: 'history' } },
+    ])
+  const more = count - MAX_EVENTS
+  if (count === 1) return [...events, ' is of these days.']
+  const others = more > 0 ? ` and ${formatNumber(more)} more` : ''
+  return [...events, `${others} are of these days.`]
 }
 
 /** Browsers count a space of its own as a layout shift when the next word no longer wraps. */

@@ -31,47 +31,6 @@ const STACKS = [
 
 const USUAL_DAYS = 30
 
-const MAX_PLATFORMS = 6
-
-const BY_SENTIMENT: readonly Series[] = TONES.map((tone) => ({
-  key: tone,
-  name: sentimentName(tone),
-  color: `var(--bar-${tone})`,
-  valueOf: (bar) => bar[tone],
-  drillDown: { tone },
-}))
-
-/** In legend order; the last one is on the baseline. */
-function seriesOf(stack: 'sentiment' | 'platform', bars: readonly Bar[]): Series[] {
-  if (stack === 'sentiment') return [...BY_SENTIMENT]
-  const keys = inPlatformOrder(bars.flatMap(({ platforms }) => [...platforms.keys()]))
-  const isMany = keys.length > MAX_PLATFORMS
-  const own = isMany ? keys.slice(0, MAX_PLATFORMS - 1) : keys
-  const others = keys.slice(own.length)
-  const series: Series[] = own.map((key) => ({
-    key,
-    name: platformName(key),
-    color: platformColor(key),
-    valueOf: ({ platforms }) => platforms.get(key) ?? 0,
-    drillDown: { platform: [key] },
-  }))
-  if (others.length === 0) return series
-  return [
-    ...series,
-    {
-      key: 'others',
-      name: `${others.length} others`,
-      color: 'var(--platform-other)',
-      valueOf: ({ platforms }) => others.reduce((sum, key) => sum + (platforms.get(key) ?? 0), 0),
-      drillDown: { platform: others },
-    },
-  ]
-}
-
-function totalOf({ valueOf }: Series, bars: readonly Bar[]): number {
-  return bars.reduce((sum, bar) => sum + valueOf(bar), 0)
-}
-
 export function OverTimePanel({ state }: { state: PanelState<null> }) {
   const { brandId, search, onSearch, snapshot, coverage, chosenPart, isLoading, today } =
     usePageAnalysis()
@@ -150,6 +109,43 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
   )
 }
 
+const MAX_PLATFORMS = 6
+
+const BY_SENTIMENT: readonly Series[] = TONES.map((tone) => ({
+  key: tone,
+  name: sentimentName(tone),
+  color: `var(--bar-${tone})`,
+  valueOf: (bar) => bar[tone],
+  drillDown: { tone },
+}))
+
+/** In legend order; the last one is on the baseline. */
+function seriesOf(stack: 'sentiment' | 'platform', bars: readonly Bar[]): Series[] {
+  if (stack === 'sentiment') return [...BY_SENTIMENT]
+  const keys = inPlatformOrder(bars.flatMap(({ platforms }) => [...platforms.keys()]))
+  const isMany = keys.length > MAX_PLATFORMS
+  const own = isMany ? keys.slice(0, MAX_PLATFORMS - 1) : keys
+  const others = keys.slice(own.length)
+  const series: Series[] = own.map((key) => ({
+    key,
+    name: platformName(key),
+    color: platformColor(key),
+    valueOf: ({ platforms }) => platforms.get(key) ?? 0,
+    drillDown: { platform: [key] },
+  }))
+  if (others.length === 0) return series
+  return [
+    ...series,
+    {
+      key: 'others',
+      name: `${others.length} others`,
+      color: 'var(--platform-other)',
+      valueOf: ({ platforms }) => others.reduce((sum, key) => sum + (platforms.get(key) ?? 0), 0),
+      drillDown: { platform: others },
+    },
+  ]
+}
+
 type OverTimeLegendProps = {
   bars: readonly Bar[]
   series: readonly Series[]
@@ -187,6 +183,10 @@ function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
       {isChart && <p className={`no-print text-faint ${styles['hint']}`}>Drag to pick days</p>}
     </div>
   )
+}
+
+function totalOf({ valueOf }: Series, bars: readonly Bar[]): number {
+  return bars.reduce((sum, bar) => sum + valueOf(bar), 0)
 }
 
 type OverTimeTableProps = { bars: readonly Bar[]; series: readonly Series[] }

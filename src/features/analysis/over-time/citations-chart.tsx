@@ -10,7 +10,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { datesOf, daysOf, isWithin } from '../../../model/analysis/day-range.ts'
 import type { NumberedAnnotation } from '../../../model/notes/note.ts'
-import { formatCitations } from '../../../parts/citations/citation-counts.ts'
+import { formatCitations } from '../../../parts/citations/citation-messages.ts'
 import { useMeasuredAnnotations } from '../../../parts/insights/use-measurement.ts'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,35 +34,6 @@ type OverTimeChartProps = {
   series: readonly Series[]
   /** Called to freeze the days of the chart while the period changes. */
   onKeep: (isStored: boolean) => void
-}
-
-function describeBar(
-  bar: Bar,
-  series: readonly Series[],
-  since: number | null,
-  now: number,
-): string {
-  const part = loadedPartMessage(bar, since, now)
-  if (bar.loaded === 'none') return `${barName(bar)}: ${part}`
-  const counts = series
-    .filter((each) => each.valueOf(bar) > 0)
-    .map((each) => `${formatNumber(each.valueOf(bar))} ${each.name}`)
-  const facts = [formatCitations(bar.citations), ...counts, part].filter((fact) => fact !== '')
-  return `${barName(bar)}: ${facts.join(', ')}`
-}
-
-function chartSummary(bars: readonly Bar[], notLoaded: string, today: Day): string {
-  const first = bars[0]?.first
-  const last = bars.at(-1)?.last
-  if (first === undefined || last === undefined) return 'No citations'
-  const total = bars.reduce((sum, { citations }) => sum + citations, 0)
-  const highest = bars.reduce((most, bar) => (bar.citations > most.citations ? bar : most))
-  const facts = [
-    `${formatCitations(total)}, ${formatDays({ first, last }, today)}`,
-    total === 0 ? '' : `Most on ${barName(highest)}: ${formatNumber(highest.citations)}`,
-    notLoaded,
-  ]
-  return facts.filter((fact) => fact !== '').join('. ')
 }
 
 export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
@@ -120,6 +91,35 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
       {selected !== null && <ChosenPeriod bars={bars} selected={selected} />}
     </div>
   )
+}
+
+function chartSummary(bars: readonly Bar[], notLoaded: string, today: Day): string {
+  const first = bars[0]?.first
+  const last = bars.at(-1)?.last
+  if (first === undefined || last === undefined) return 'No citations'
+  const total = bars.reduce((sum, { citations }) => sum + citations, 0)
+  const highest = bars.reduce((most, bar) => (bar.citations > most.citations ? bar : most))
+  const facts = [
+    `${formatCitations(total)}, ${formatDays({ first, last }, today)}`,
+    total === 0 ? '' : `Most on ${barName(highest)}: ${formatNumber(highest.citations)}`,
+    notLoaded,
+  ]
+  return facts.filter((fact) => fact !== '').join('. ')
+}
+
+function describeBar(
+  bar: Bar,
+  series: readonly Series[],
+  since: number | null,
+  now: number,
+): string {
+  const part = loadedPartMessage(bar, since, now)
+  if (bar.loaded === 'none') return `${barName(bar)}: ${part}`
+  const counts = series
+    .filter((each) => each.valueOf(bar) > 0)
+    .map((each) => `${formatNumber(each.valueOf(bar))} ${each.name}`)
+  const facts = [formatCitations(bar.citations), ...counts, part].filter((fact) => fact !== '')
+  return `${barName(bar)}: ${facts.join(', ')}`
 }
 
 /** Null if no period is chosen or none of its days is shown. */

@@ -36,18 +36,6 @@ import styles from './tables.module.css'
 
 const FIRST_ROWS = 10
 
-function NoCompetitors() {
-  const { brandId, competitors: table } = usePageAnalysis()
-  const competitors = useSelector(competitorsOf(useServices()).of(brandId))
-  const words =
-    competitors.length === 0
-      ? 'No competitors are listed yet. Add their names to see how often they appear beside you.'
-      : table?.isWhole !== true
-        ? 'Counting…'
-        : 'No citation of this period mentions them.'
-  return <p className={`text-muted ${styles['empty']}`}>{words}</p>
-}
-
 export function CountsTable() {
   const page = usePageAnalysis()
   const { brandName, search, snapshot } = page
@@ -156,6 +144,18 @@ export function CountsTable() {
       </TableNote>
     </>
   )
+}
+
+function NoCompetitors() {
+  const { brandId, competitors: table } = usePageAnalysis()
+  const competitors = useSelector(competitorsOf(useServices()).of(brandId))
+  const words =
+    competitors.length === 0
+      ? 'No competitors are listed yet. Add their names to see how often they appear beside you.'
+      : table?.isWhole !== true
+        ? 'Counting…'
+        : 'No citation of this period mentions them.'
+  return <p className={`text-muted ${styles['empty']}`}>{words}</p>
 }
 
 type SourceRowsProps = {

@@ -10,7 +10,7 @@ import { type RowChange, MIN_QUESTIONS } from '../../../model/statistics/row-cha
 import { type VerdictKind, rowVerdictName } from '../../../model/statistics/verdict-labels.ts'
 import { formatRange, unevenDaysMessage } from '../../../parts/app/range-label.ts'
 import { JudgedChange } from '../../../parts/app/verdict-button.tsx'
-import { formatCitations } from '../../../parts/citations/citation-counts.ts'
+import { formatCitations } from '../../../parts/citations/citation-messages.ts'
 import { ROW_RULE, rowReason, ONE_SAMPLE } from '../../../parts/insights/row-verdict-message.ts'
 import { AddToWork } from '../../../parts/user-data/add-to-work.tsx'
 import { Icon } from '../../../ui/icon.tsx'

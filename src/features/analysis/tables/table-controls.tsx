@@ -49,12 +49,6 @@ import { sortOf, writeSort, type TableName } from '../analysis-search.ts'
 import { entriesOf, itemKey, itemName, sortOfTable, type TableItem } from './table-kinds.ts'
 import styles from './tables.module.css'
 
-function platformCounter(platform: string, filter: AnalysisFilter): (question: Question) => number {
-  const periodOf = periodCounter(filter)
-  return ({ citations }) =>
-    citations.filter((facts) => facts.platform === platform && periodOf(facts) === 'chosen').length
-}
-
 export function TableControls() {
   const { search } = usePageAnalysis()
   return (
@@ -109,18 +103,6 @@ function labelOfSegment(segment: Segment, rows: readonly Counts[] | null): strin
   return `${LABELS[segment]} ${formatNumber(count)}`
 }
 
-/** A segment of another table, as in an old URL, is all. */
-function segmentOfTable(by: TableName, segment: Segment): Segment {
-  const segments = by === 'sources' ? SOURCE_SEGMENTS : by === 'questions' ? QUESTION_SEGMENTS : []
-  return segments.find((each) => each === segment) ?? 'all'
-}
-
-function itemText(item: TableItem): string {
-  return item.kind === 'source' && item.source.host !== null
-    ? searchedHost(item.source.host)
-    : itemName(item)
-}
-
 function SteadyControl() {
   const { search, onSearch, weeks } = usePageAnalysis()
   const isKnown = weeks.loaded === WEEKS
@@ -133,6 +115,12 @@ function SteadyControl() {
       onChange={(segment) => onSearch({ segment })}
     />
   )
+}
+
+/** A segment of another table, as in an old URL, is all. */
+function segmentOfTable(by: TableName, segment: Segment): Segment {
+  const segments = by === 'sources' ? SOURCE_SEGMENTS : by === 'questions' ? QUESTION_SEGMENTS : []
+  return segments.find((each) => each === segment) ?? 'all'
 }
 
 /** In a menu, because the question groups stand beside it. */
@@ -293,6 +281,12 @@ export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPa
   ])
 }
 
+function itemText(item: TableItem): string {
+  return item.kind === 'source' && item.source.host !== null
+    ? searchedHost(item.source.host)
+    : itemName(item)
+}
+
 /** The first `most` rows, the sum of all matching rows, and whether that is only a part of the table. */
 export function useSelectedRows(
   most: number,
@@ -323,6 +317,12 @@ function changeFinder(changes: PeriodChanges | null): (item: TableItem) => RowCh
 function platformFinder(platform: string, filter: AnalysisFilter): (item: TableItem) => number {
   const count = platformCounter(platform, filter)
   return (item) => (item.kind === 'question' ? count(item.question) : 0)
+}
+
+function platformCounter(platform: string, filter: AnalysisFilter): (question: Question) => number {
+  const periodOf = periodCounter(filter)
+  return ({ citations }) =>
+    citations.filter((facts) => facts.platform === platform && periodOf(facts) === 'chosen').length
 }
 
 function weeksFinder({ of }: SourceWeeks): (item: TableItem) => number {

@@ -47,12 +47,6 @@ type TablesPanelProps = {
   coverage: ReactElement
 }
 
-function countOf(by: Exclude<TableName, 'competitors'>, tables: AnalysisTables): number {
-  let count = 0
-  for (const { citations } of tables[by].values()) if (citations > 0) count += 1
-  return count
-}
-
 export function TablesPanel({ state, coverage }: TablesPanelProps) {
   const page = usePageAnalysis()
   const { brandId, search, onSearch, snapshot, chosenPart } = page
@@ -143,6 +137,12 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
       </div>
     </section>
   )
+}
+
+function countOf(by: Exclude<TableName, 'competitors'>, tables: AnalysisTables): number {
+  let count = 0
+  for (const { citations } of tables[by].values()) if (citations > 0) count += 1
+  return count
 }
 
 /** Which models answered, as far as answers were opened or read. */

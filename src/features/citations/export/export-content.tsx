@@ -8,7 +8,7 @@ import { keysOf } from '../../../lib/objects.ts'
 import { inFileName } from '../../../lib/save-file.ts'
 import { mentionText } from '../../../model/answers/answer-to-text.ts'
 import type { ReviewOf, Reviews } from '../../../model/reviews/reviews.ts'
-import { formatCitations } from '../../../parts/citations/citation-counts.ts'
+import { formatCitations } from '../../../parts/citations/citation-messages.ts'
 
 const SPOKEN_PAGES = 50
 

@@ -14,7 +14,7 @@ import { sampleOf } from '../../../model/reviews/sample.ts'
 import type { Services } from '../../../model/services.ts'
 import { SeparatorChoice } from '../../../parts/app/export-menu.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { formatCitations } from '../../../parts/citations/citation-counts.ts'
+import { formatCitations } from '../../../parts/citations/citation-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type Citations, useCitations, hasMoreMatches, useList } from '../citations-context.tsx'
@@ -95,6 +95,41 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+/** @returns null if the user cancelled the file dialog */
+async function openRun(
+  services: Services,
+  { brandId, list, reviews }: Citations,
+  filter: ListFilter,
+  separator: Separator,
+): Promise<ExportRun | null> {
+  const isFiltered = !isUnfiltered(filter)
+  const file = await openExportFile(
+    exportFileName({ brandId, isFiltered, part: null, now: Date.now(), separator }),
+    separator,
+  )
+  if (file === null) return null
+  await reviews.ready()
+  const { api } = services
+  const filters = serviceFilters(api, sentFilters(filter))
+  const reviewOf = (id: string) => reviews.get(id)
+  const hasText = textMatcher(filter, reviewOf, list.rules)
+  const hasReview = reviewMatcher(filter, reviewOf)
+  const sample = sampleOf(list.snapshot.get().citations.pages)
+  const isSampled = ({ id }: { id: string }) => filter.sample === '' || sample.has(id)
+  return new ExportRun({
+    source: serviceSource(api, brandId, filters, (cursor, error) => {
+      list.onRefused(cursor, error)
+      prefetchOf(services).onFailed(error)
+    }),
+    file,
+    matches: isFiltered
+      ? (citation) => hasText(citation) && hasReview(citation) && isSampled(citation)
+      : null,
+    reviewOf: reviews.state.get().isRead ? reviewOf : null,
+    separator,
+  })
 }
 
 /**
@@ -232,41 +267,6 @@ class DownloadedFile implements ExportFile {
     saveFile(name, csvType(this.#separator).type, new Blob(this.#parts))
     return name
   }
-}
-
-/** @returns null if the user cancelled the file dialog */
-async function openRun(
-  services: Services,
-  { brandId, list, reviews }: Citations,
-  filter: ListFilter,
-  separator: Separator,
-): Promise<ExportRun | null> {
-  const isFiltered = !isUnfiltered(filter)
-  const file = await openExportFile(
-    exportFileName({ brandId, isFiltered, part: null, now: Date.now(), separator }),
-    separator,
-  )
-  if (file === null) return null
-  await reviews.ready()
-  const { api } = services
-  const filters = serviceFilters(api, sentFilters(filter))
-  const reviewOf = (id: string) => reviews.get(id)
-  const hasText = textMatcher(filter, reviewOf, list.rules)
-  const hasReview = reviewMatcher(filter, reviewOf)
-  const sample = sampleOf(list.snapshot.get().citations.pages)
-  const isSampled = ({ id }: { id: string }) => filter.sample === '' || sample.has(id)
-  return new ExportRun({
-    source: serviceSource(api, brandId, filters, (cursor, error) => {
-      list.onRefused(cursor, error)
-      prefetchOf(services).onFailed(error)
-    }),
-    file,
-    matches: isFiltered
-      ? (citation) => hasText(citation) && hasReview(citation) && isSampled(citation)
-      : null,
-    reviewOf: reviews.state.get().isRead ? reviewOf : null,
-    separator,
-  })
 }
 
 function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { dateFormat } from '../../../lib/language.ts'
 import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
-import { formatCitations } from '../../../parts/citations/citation-counts.ts'
+import { formatCitations } from '../../../parts/citations/citation-messages.ts'
 import { CURSOR_FAULTS } from '../../../parts/citations/list-status.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { announce } from '../../../ui/live-region.tsx'
@@ -76,17 +76,6 @@ export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressV
 
 type RunningProps = { run: ExportRun; snapshot: ExportSnapshot; progress: ExportProgress }
 
-const clockTime = dateFormat({
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-/** In the user's time zone. @param until milliseconds since 1970 */
-function pauseMessage(until: number): string {
-  return `The service asked us to wait. The export continues at ${clockTime().format(until)}.`
-}
-
 function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
   return (
     <>
@@ -97,6 +86,17 @@ function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
       </div>
     </>
   )
+}
+
+const clockTime = dateFormat({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** In the user's time zone. @param until milliseconds since 1970 */
+function pauseMessage(until: number): string {
+  return `The service asked us to wait. The export continues at ${clockTime().format(until)}.`
 }
 
 /** For screen readers. Failures are announced by their own alerts. */

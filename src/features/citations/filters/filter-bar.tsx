@@ -10,7 +10,7 @@ import {
 } from '../../../model/citation-list/filter-definitions.ts'
 import { isUnfiltered, NO_FILTER, changeOf } from '../../../model/citation-list/list-filter.ts'
 import { DateRangeFields } from '../../../parts/app/range-control.tsx'
-import { chipsOf, type FilterChip } from '../../../parts/citations/citation-counts.ts'
+import { chipsOf, type FilterChip } from '../../../parts/citations/citation-messages.ts'
 import { GroupChoices, QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
 import { useIsShared } from '../../../parts/user-data/team-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,19 +29,6 @@ const VALUES_NAMES = NAMES_AS_SHOWN.filter(
 )
 
 const MENUS = VALUES_NAMES.filter((name) => FILTERS[name].shown === 'menu')
-
-type Choice = { key: string; count: number | null }
-
-function useChoices(name: ValuesName): Choice[] {
-  const { filter } = useCitations()
-  const { counts, period } = useCounts(name)
-  const countByKey = new Map(counts.map(({ key, count }) => [key, count]))
-  const keys = new Set([...FILTERS[name].always, ...countByKey.keys(), ...filter[name]])
-  return [...keys].map((key) => ({
-    key,
-    count: period === undefined ? null : (countByKey.get(key) ?? null),
-  }))
-}
 
 /** One row that never wraps, so that filters do not move the list. */
 export function FilterBar() {
@@ -95,44 +82,33 @@ export function FilterBar() {
   )
 }
 
-function ValueOptions({ name }: { name: ValuesName }) {
-  const { filter, onFilter } = useCitations()
-  const choices = useChoices(name)
-  const { period } = useCounts(name)
-  const { title, nameOf, isName } = FILTERS[name]
-  if (choices.length === 0) {
-    return (
-      <p className={`text-muted ${styles['none']}`}>{`No ${title.toLowerCase()}s known yet.`}</p>
-    )
-  }
-  return (
-    <>
-      <Choices
-        values={choices.map(({ key }) => key)}
-        chosen={filter[name]}
-        onChange={(chosen) => onFilter(changeOf(name, chosen))}
-        nameOf={nameOf}
-        areNames={isName}
-        countOf={(key) => {
-          const count = choices.find((choice) => choice.key === key)?.count ?? null
-          return count === null ? '' : formatNumber(count)
-        }}
-      />
-      {period !== undefined && (
-        <p className={`text-muted text-xs ${styles['counts']}`}>{`Counts for ${period}`}</p>
-      )}
-    </>
-  )
+type Choice = { key: string; count: number | null }
+
+function useChoices(name: ValuesName): Choice[] {
+  const { filter } = useCitations()
+  const { counts, period } = useCounts(name)
+  const countByKey = new Map(counts.map(({ key, count }) => [key, count]))
+  const keys = new Set([...FILTERS[name].always, ...countByKey.keys(), ...filter[name]])
+  return [...keys].map((key) => ({
+    key,
+    count: period === undefined ? null : (countByKey.get(key) ?? null),
+  }))
 }
 
-function useStatusNote(): string {
-  const isShared = useIsShared()
-  if (useCitations().filter.sample !== '') {
-    return 'Drawn at random once all citations are loaded. Your colleagues get the same ones.'
-  }
-  return isShared
-    ? 'Your team’s reviews of the loaded citations'
-    : 'Your reviews, saved in this browser'
+function DatesMenu() {
+  const { from, to } = useCitations().filter
+  const range = useDateRanges().find(({ isOn }) => isOn)
+  return (
+    <ChoiceMenu
+      label="Dates"
+      chosen={range === undefined ? [] : [range.label]}
+      isOn={from !== '' || to !== ''}
+    >
+      <div className={styles['dates']}>
+        <DateFields />
+      </div>
+    </ChoiceMenu>
+  )
 }
 
 /** A range that ends before it begins is not applied. */
@@ -176,22 +152,6 @@ function QuickDates({ onCustom }: { onCustom: () => void }) {
   )
 }
 
-function DatesMenu() {
-  const { from, to } = useCitations().filter
-  const range = useDateRanges().find(({ isOn }) => isOn)
-  return (
-    <ChoiceMenu
-      label="Dates"
-      chosen={range === undefined ? [] : [range.label]}
-      isOn={from !== '' || to !== ''}
-    >
-      <div className={styles['dates']}>
-        <DateFields />
-      </div>
-    </ChoiceMenu>
-  )
-}
-
 function StatusMenu() {
   const { filter } = useCitations()
   const note = useStatusNote()
@@ -204,6 +164,16 @@ function StatusMenu() {
   )
 }
 
+function useStatusNote(): string {
+  const isShared = useIsShared()
+  if (useCitations().filter.sample !== '') {
+    return 'Drawn at random once all citations are loaded. Your colleagues get the same ones.'
+  }
+  return isShared
+    ? 'Your team’s reviews of the loaded citations'
+    : 'Your reviews, saved in this browser'
+}
+
 function ValuesMenu({ name }: { name: ValuesName }) {
   const { filter } = useCitations()
   const { title, nameOf } = FILTERS[name]
@@ -211,6 +181,36 @@ function ValuesMenu({ name }: { name: ValuesName }) {
     <ChoiceMenu label={title} chosen={filter[name].map(nameOf)}>
       <ValueOptions name={name} />
     </ChoiceMenu>
+  )
+}
+
+function ValueOptions({ name }: { name: ValuesName }) {
+  const { filter, onFilter } = useCitations()
+  const choices = useChoices(name)
+  const { period } = useCounts(name)
+  const { title, nameOf, isName } = FILTERS[name]
+  if (choices.length === 0) {
+    return (
+      <p className={`text-muted ${styles['none']}`}>{`No ${title.toLowerCase()}s known yet.`}</p>
+    )
+  }
+  return (
+    <>
+      <Choices
+        values={choices.map(({ key }) => key)}
+        chosen={filter[name]}
+        onChange={(chosen) => onFilter(changeOf(name, chosen))}
+        nameOf={nameOf}
+        areNames={isName}
+        countOf={(key) => {
+          const count = choices.find((choice) => choice.key === key)?.count ?? null
+          return count === null ? '' : formatNumber(count)
+        }}
+      />
+      {period !== undefined && (
+        <p className={`text-muted text-xs ${styles['counts']}`}>{`Counts for ${period}`}</p>
+      )}
+    </>
   )
 }
 

@@ -41,14 +41,6 @@ type CitationListProps = {
   openId: string | undefined
 }
 
-/** How many rows are new since the last visit; 0 if unknown. */
-function useNewRows({ citations, matches }: ListSnapshot): number {
-  const services = useServices()
-  const { brandId } = useCitations()
-  const newest = useSelector(lastVisitsOf(services).of(brandId), (visit) => visit?.newest ?? null)
-  return newest === null ? 0 : newSince(citations, matches.citations, newest)
-}
-
 export function CitationList({ openId }: CitationListProps) {
   const snapshot = useList((whole) => whole)
   const { matches, status } = snapshot
@@ -155,6 +147,14 @@ export function CitationList({ openId }: CitationListProps) {
       )}
     </div>
   )
+}
+
+/** How many rows are new since the last visit; 0 if unknown. */
+function useNewRows({ citations, matches }: ListSnapshot): number {
+  const services = useServices()
+  const { brandId } = useCitations()
+  const newest = useSelector(lastVisitsOf(services).of(brandId), (visit) => visit?.newest ?? null)
+  return newest === null ? 0 : newSince(citations, matches.citations, newest)
 }
 
 type RowsProps = {

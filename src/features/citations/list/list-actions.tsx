@@ -10,7 +10,7 @@ import {
   foundMessage,
   reviewedMessage,
   skippedMessage,
-} from '../../../parts/citations/citation-counts.ts'
+} from '../../../parts/citations/citation-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

@@ -10,7 +10,7 @@ import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
 import { type LastVisits, lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { formatCitations, loadedMessage } from '../../../parts/citations/citation-counts.ts'
+import { formatCitations, loadedMessage } from '../../../parts/citations/citation-messages.ts'
 import { useListStatus } from '../../../parts/citations/list-status.tsx'
 import { useOpenWhileMounted } from '../../../parts/citations/use-counted-list.ts'
 import { LazyDetails } from '../../../ui/lazy-details.tsx'
@@ -215,17 +215,6 @@ export function ListSkeleton() {
   )
 }
 
-/** Makes the open citation the place that Back returns to, even while the list is not rendered. */
-function useOpenedPlace(citationId: string | undefined, index: number): void {
-  const { places, key } = usePlace()
-  useEffect(() => {
-    if (citationId === undefined || index === -1) return
-    const offset = places.get(key)?.offset ?? 0
-    places.set(key, { id: citationId, index, offset, isActive: true })
-    places.keep(key)
-  }, [places, key, citationId, index])
-}
-
 /** Opens the list with the filter in the URL. Rendered before the list, so that its effects run first. */
 export function ListVisit({ openId }: { openId: string | undefined }) {
   const { list, filter } = useCitations()
@@ -244,6 +233,17 @@ export function ListVisit({ openId }: { openId: string | undefined }) {
   useAutoLoad(snapshot, after, after === -1)
   useOpenedPlace(openId, openId === undefined ? -1 : snapshot.matches.citations.indexOf(openId))
   return null
+}
+
+/** Makes the open citation the place that Back returns to, even while the list is not rendered. */
+function useOpenedPlace(citationId: string | undefined, index: number): void {
+  const { places, key } = usePlace()
+  useEffect(() => {
+    if (citationId === undefined || index === -1) return
+    const offset = places.get(key)?.offset ?? 0
+    places.set(key, { id: citationId, index, offset, isActive: true })
+    places.keep(key)
+  }, [places, key, citationId, index])
 }
 
 /** The sources are recorded once no page has arrived for this long, so that recording does not slow down loading. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { isUnknownId } from '../../../api/api-error.ts'
 import type { Citation } from '../../../api/citations.ts'
 import { citationQuery } from '../../../api/queries.ts'
 import { formatInstant } from '../../../lib/dates.ts'
@@ -35,19 +35,6 @@ type CitationPageProps = {
   isPreview?: boolean
 }
 
-function ResponseSkeleton() {
-  return (
-    <div className={`min-w-0 ${styles['response']}`}>
-      <div className={`flex justify-between gap-3 ${styles['head']}`}>
-        <h2>Full answer</h2>
-      </div>
-      <div className={`text-sm ${answerStyles['text']}`}>
-        <Skeleton lines={9} />
-      </div>
-    </div>
-  )
-}
-
 export function CitationPage({ citationId, isPreview = false }: CitationPageProps) {
   const { brandId, brandName } = useCitations()
   const open = useOpenCitation()
@@ -62,7 +49,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   // The browser stores flagged citations, even if the list hasn't loaded them.
   const stored = useReview(citationId)?.citation
   const item = current ?? stored ?? null
-  const isUnknown = query.data === undefined && isNotFound(query.error)
+  const isUnknown = query.data === undefined && isUnknownId(query.error)
   const name = (query.data ?? item)?.query.trim() ?? ''
   const title = isUnknown || name === '' ? 'Citation' : name
   const ref = useRef<HTMLElement>(null)
@@ -131,6 +118,19 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   )
 }
 
+function ResponseSkeleton() {
+  return (
+    <div className={`min-w-0 ${styles['response']}`}>
+      <div className={`flex justify-between gap-3 ${styles['head']}`}>
+        <h2>Full answer</h2>
+      </div>
+      <div className={`text-sm ${answerStyles['text']}`}>
+        <Skeleton lines={9} />
+      </div>
+    </div>
+  )
+}
+
 function Heading({ title }: { title: string }) {
   useDocumentTitle(title, useCitations().brandName)
   return (
@@ -138,10 +138,6 @@ function Heading({ title }: { title: string }) {
       {title}
     </h1>
   )
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
 }
 
 function stateOf<Data>(state: PanelState<Data>, unknownId: string | null): PanelState<Data> {
@@ -240,20 +236,6 @@ type CitationMetaProps = {
   isPending: boolean
 }
 
-function ReviewedBy({ citationId }: { citationId: string }) {
-  const { records } = useCitations().reviews
-  const review = useReview(citationId)
-  if (review?.reviewed !== true) return null
-  if (review.by === undefined) return <span>reviewed</span>
-  const time = timeOf(records.record(citationId), 'reviewed')
-  return (
-    <span>
-      <span>reviewed by</span> <Name>{review.by}</Name>{' '}
-      <RelativeTime timestamp={new Date(time).toISOString()} />
-    </span>
-  )
-}
-
 function CitationMeta({ citationId, known, model, isPending }: CitationMetaProps) {
   const openAt = useViewers().namesOf(citationId)
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
@@ -295,6 +277,20 @@ function CitationMeta({ citationId, known, model, isPending }: CitationMetaProps
         </span>
       )}
     </p>
+  )
+}
+
+function ReviewedBy({ citationId }: { citationId: string }) {
+  const { records } = useCitations().reviews
+  const review = useReview(citationId)
+  if (review?.reviewed !== true) return null
+  if (review.by === undefined) return <span>reviewed</span>
+  const time = timeOf(records.record(citationId), 'reviewed')
+  return (
+    <span>
+      <span>reviewed by</span> <Name>{review.by}</Name>{' '}
+      <RelativeTime timestamp={new Date(time).toISOString()} />
+    </span>
   )
 }
 

@@ -119,24 +119,6 @@ type OverTimeLinesProps = {
   plot: OverTimePlot<ComparedBrand>
 }
 
-/** How many markers a line has, not counting the one at its end. */
-const MARKERS = 5
-
-/** Each line has its markers on other days, so that they don't overlap. */
-function markersOf(
-  scores: readonly (number | null)[],
-  order: number,
-): { index: number; score: number }[] {
-  const step = scores.length / MARKERS
-  if (step < 3) return []
-  return Array.from({ length: MARKERS }, (_, at) =>
-    Math.round(step * (at + 0.3 + 0.12 * (order % 6))),
-  ).flatMap((index) => {
-    const score = scores[index] ?? null
-    return score === null ? [] : [{ index, score }]
-  })
-}
-
 /** Memoized: the cursor is drawn on top, so moving it does not redraw the lines. */
 const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverTimeLinesProps) {
   return (
@@ -185,6 +167,24 @@ const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverTimeLine
     </Lines>
   )
 })
+
+/** How many markers a line has, not counting the one at its end. */
+const MARKERS = 5
+
+/** Each line has its markers on other days, so that they don't overlap. */
+function markersOf(
+  scores: readonly (number | null)[],
+  order: number,
+): { index: number; score: number }[] {
+  const step = scores.length / MARKERS
+  if (step < 3) return []
+  return Array.from({ length: MARKERS }, (_, at) =>
+    Math.round(step * (at + 0.3 + 0.12 * (order % 6))),
+  ).flatMap((index) => {
+    const score = scores[index] ?? null
+    return score === null ? [] : [{ index, score }]
+  })
+}
 
 type OverTimeTooltipProps = { scores: ScoresOverTime<ComparedBrand>; index: number }
 

@@ -33,14 +33,27 @@ export type ExportedHistory = {
   readAt: number
 }
 
-const PROBE = [18, 52, 86]
-
-function expectTruth(context: CanvasRenderingContext2D | null): void {
-  if (context === null) throw new Error('The browser does not draw.')
-  context.fillStyle = `rgb(${PROBE.join(' ')})`
-  context.fillRect(0, 0, 1, 1)
-  const read = [...context.getImageData(0, 0, 1, 1).data].slice(0, PROBE.length)
-  if (String(read) !== String(PROBE)) throw new PictureFalsified()
+/** @throws the browser's error if it can't make the image */
+export async function exportHistory(
+  kind: ExportKind,
+  history: ExportedHistory,
+  { colors, separator }: { colors: ChartColors; separator: Separator },
+): Promise<void> {
+  const { brandId, shown, notes, verdicts } = history
+  const { days, group, firstWeekday } = shown
+  const dates = `${days[0]?.date ?? ''}-to-${days.at(-1)?.date ?? ''}`
+  const name = `${inFileName(brandId)}-score-${dates}`
+  if (kind === 'csv') {
+    const points = toPoints(days, group, true, firstWeekday)
+    const onPoints = shownNotes(notes, points, group)
+    const { type, extension } = csvType(separator)
+    const csv = await seriesCsv({ points, group, notes: onPoints, verdicts }, separator)
+    saveFile(`${name}${extension}`, type, csv)
+  } else if (kind === 'svg') {
+    saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chartPicture(drawingOf(history)), colors))
+  } else {
+    saveFile(`${name}.png`, 'image/png', await chartPng(chartPicture(drawingOf(history)), colors))
+  }
 }
 
 /**
@@ -63,27 +76,14 @@ async function chartPng(picture: ChartPicture, colors: ChartColors): Promise<Blo
   return blob
 }
 
-/** @throws the browser's error if it can't make the image */
-export async function exportHistory(
-  kind: ExportKind,
-  history: ExportedHistory,
-  { colors, separator }: { colors: ChartColors; separator: Separator },
-): Promise<void> {
-  const { brandId, shown, notes, verdicts } = history
-  const { days, group, firstWeekday } = shown
-  const dates = `${days[0]?.date ?? ''}-to-${days.at(-1)?.date ?? ''}`
-  const name = `${inFileName(brandId)}-score-${dates}`
-  if (kind === 'csv') {
-    const points = toPoints(days, group, true, firstWeekday)
-    const onPoints = shownNotes(notes, points, group)
-    const { type, extension } = csvType(separator)
-    const csv = await seriesCsv({ points, group, notes: onPoints, verdicts }, separator)
-    saveFile(`${name}${extension}`, type, csv)
-  } else if (kind === 'svg') {
-    saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chartPicture(drawingOf(history)), colors))
-  } else {
-    saveFile(`${name}.png`, 'image/png', await chartPng(chartPicture(drawingOf(history)), colors))
-  }
+const PROBE = [18, 52, 86]
+
+function expectTruth(context: CanvasRenderingContext2D | null): void {
+  if (context === null) throw new Error('The browser does not draw.')
+  context.fillStyle = `rgb(${PROBE.join(' ')})`
+  context.fillRect(0, 0, 1, 1)
+  const read = [...context.getImageData(0, 0, 1, 1).data].slice(0, PROBE.length)
+  if (String(read) !== String(PROBE)) throw new PictureFalsified()
 }
 
 function drawingOf({

@@ -156,8 +156,6 @@ export function* findNamed(
   return { named: named.toSorted((one, other) => other.count - one.count), read }
 }
 
-const DAYS = 14
-
 type CitedSourcesProps = {
   brandId: string
   filter: Pick<ListSearch, 'question' | 'from'>
@@ -234,6 +232,8 @@ export function CitedSources({
     </Panel>
   )
 }
+
+const DAYS = 14
 
 /** '' where the days are not all loaded. */
 export function namedMessage(

@@ -183,8 +183,8 @@ function useComparisonCommands(brandId: string | undefined): Command[] {
     }))
 }
 
-const MAX = 3
-const NOTHING: FoundCitations = { first: [], count: 0 }
+const MAX_FOUND = 3
+const NOTHING_FOUND: FoundCitations = { first: [], count: 0 }
 const NO_LIST = createAtom<ListSnapshot | null>(null)
 
 /** While a search is running, the results of the previous one stay. */
@@ -193,12 +193,12 @@ export function useFoundCitations(brandId: string | undefined, text: string, are
   const reviews = reviewsOf(services)
   const list = brandId === undefined ? null : citationListsOf(services).of(brandId, NO_FILTER)
   const citations = useSelector(list?.snapshot ?? NO_LIST, (snapshot) => snapshot?.citations)
-  const [found, setFound] = useState(NOTHING)
+  const [found, setFound] = useState(NOTHING_FOUND)
   useEffect(() => {
     if (citations === undefined || text === '') return
     const stop = new AbortController()
     const search = searchCitations(citations, text, (id) => reviews.get(id), {
-      most: MAX,
+      most: MAX_FOUND,
       onDone: setFound,
     })
     void workInSlices(search, stop.signal)
@@ -206,7 +206,9 @@ export function useFoundCitations(brandId: string | undefined, text: string, are
       stop.abort()
     }
   }, [citations, text, reviews])
-  const atFirst = areNewest ? { first: citations?.slice(0, MAX) ?? [], count: 0 } : NOTHING
+  const atFirst = areNewest
+    ? { first: citations?.slice(0, MAX_FOUND) ?? [], count: 0 }
+    : NOTHING_FOUND
   return { ...(text === '' ? atFirst : found), loaded: citations?.length ?? 0 }
 }
 

@@ -2,13 +2,12 @@ import { attention } from 'micromark-core-commonmark'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import type { Code, Construct, Extension } from 'micromark-util-types'
 import { memo } from 'react'
-import ReactMarkdown from 'react-markdown'
-import type { Options } from 'react-markdown'
+import ReactMarkdown, { type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { textIn } from '../../../lib/objects.ts'
 import { NUMBERS_OF_SOURCES } from '../../../model/answers/markdown-edits.ts'
 import { flanking, readTag } from '../../../model/answers/markup.ts'
-import { type Marking, markTree, type TreeNode } from './inert-tree.ts'
+import { type Marking, markTree, type TreeNode } from './mark-tree.ts'
 import { addressInShort } from './plain-text.tsx'
 
 const ASTERISK = 42
@@ -92,6 +91,16 @@ function characterOf(code: Code): string {
   return code === null || code < 0 ? '' : String.fromCharCode(code)
 }
 
+/** Highlights first, because the addresses added to links are not in the source. */
+const readable = (marking: Marking) => (tree: TreeNode) => {
+  readHtml(tree)
+  keepNumbers(tree, marking.source)
+  markTree(tree, marking)
+  breakLines(tree)
+  makeInert(tree)
+  separateTexts(tree)
+}
+
 type MarkdownProps = {
   /** A piece that is safe to parse (`cutIntoPieces`). */
   text: string
@@ -99,6 +108,52 @@ type MarkdownProps = {
   from?: number | undefined
   to?: number | undefined
   brandName: string
+}
+
+/** Renders untrusted Markdown without links, images and HTML (contract §16.5). */
+export const Markdown = memo(function Markdown({ text, from, to, brandName }: MarkdownProps) {
+  const mention = from === undefined || to === undefined ? null : { start: from, end: to }
+  return (
+    <ReactMarkdown
+      remarkPlugins={ASSISTANT_MARKDOWN}
+      rehypePlugins={[[readable, { source: text, mention, brandName }]]}
+    >
+      {text}
+    </ReactMarkdown>
+  )
+})
+
+/**
+ * Wraps bare text nodes beside other nodes: browser translators replace text nodes and React then crashes
+ * (docs/accessibility.md). Changes the tree in place.
+ */
+function separateTexts(tree: TreeNode): void {
+  const children = tree.children ?? []
+  for (const child of children) separateTexts(child)
+  if (children.length < 2) return
+  tree.children = children.map((child) =>
+    child.type === 'text' && (child.value ?? '').trim() !== ''
+      ? { type: 'element', tagName: 'span', properties: {}, children: [child] }
+      : child,
+  )
+}
+
+/** Makes line breaks in text visible, except in code blocks. Changes the tree in place. */
+function breakLines(tree: TreeNode): void {
+  if (tree.tagName === 'pre') return
+  tree.children = (tree.children ?? []).flatMap((node, index, siblings): TreeNode[] => {
+    const value = node.value ?? ''
+    // The parser adds line ends between blocks and after known breaks.
+    const isAdded =
+      value.trim() === '' && (node.position === undefined || siblings[index - 1]?.tagName === 'br')
+    if (node.type !== 'text' || isAdded || !value.includes('\n')) return [node]
+    const lines = value.split('\n')
+    return lines.flatMap((line, at): TreeNode[] => [
+      ...(at > 0 ? [{ type: 'element', tagName: 'br', properties: {}, children: [] }] : []),
+      ...(line === '' ? [] : [{ ...node, value: line }]),
+    ])
+  })
+  for (const node of tree.children ?? []) breakLines(node)
 }
 
 /** Properties that carry content. All others go, because ids, classes and targets come from untrusted text. */
@@ -282,60 +337,4 @@ function textNode(value: string): TreeNode {
 
 function textOf(nodes: readonly TreeNode[]): string {
   return nodes.map((node) => node.value ?? textOf(node.children ?? [])).join('')
-}
-
-/** Highlights first, because the addresses added to links are not in the source. */
-const readable = (marking: Marking) => (tree: TreeNode) => {
-  readHtml(tree)
-  keepNumbers(tree, marking.source)
-  markTree(tree, marking)
-  breakLines(tree)
-  makeInert(tree)
-  separateTexts(tree)
-}
-
-/** Renders untrusted Markdown without links, images and HTML (contract §16.5). */
-export const Markdown = memo(function Markdown({ text, from, to, brandName }: MarkdownProps) {
-  const mention = from === undefined || to === undefined ? null : { start: from, end: to }
-  return (
-    <ReactMarkdown
-      remarkPlugins={ASSISTANT_MARKDOWN}
-      rehypePlugins={[[readable, { source: text, mention, brandName }]]}
-    >
-      {text}
-    </ReactMarkdown>
-  )
-})
-
-/**
- * Wraps bare text nodes beside other nodes: browser translators replace text nodes and React then crashes
- * (docs/accessibility.md). Changes the tree in place.
- */
-function separateTexts(tree: TreeNode): void {
-  const children = tree.children ?? []
-  for (const child of children) separateTexts(child)
-  if (children.length < 2) return
-  tree.children = children.map((child) =>
-    child.type === 'text' && (child.value ?? '').trim() !== ''
-      ? { type: 'element', tagName: 'span', properties: {}, children: [child] }
-      : child,
-  )
-}
-
-/** Makes line breaks in text visible, except in code blocks. Changes the tree in place. */
-function breakLines(tree: TreeNode): void {
-  if (tree.tagName === 'pre') return
-  tree.children = (tree.children ?? []).flatMap((node, index, siblings): TreeNode[] => {
-    const value = node.value ?? ''
-    // The parser adds line ends between blocks and after known breaks.
-    const isAdded =
-      value.trim() === '' && (node.position === undefined || siblings[index - 1]?.tagName === 'br')
-    if (node.type !== 'text' || isAdded || !value.includes('\n')) return [node]
-    const lines = value.split('\n')
-    return lines.flatMap((line, at): TreeNode[] => [
-      ...(at > 0 ? [{ type: 'element', tagName: 'br', properties: {}, children: [] }] : []),
-      ...(line === '' ? [] : [{ ...node, value: line }]),
-    ])
-  })
-  for (const node of tree.children ?? []) breakLines(node)
 }

@@ -8,7 +8,7 @@ import {
   loadedMessage,
   otherCountMessage,
   reviewedMessage,
-} from './citation-counts.ts'
+} from './citation-messages.ts'
 
 test('counts of citations are English, also of one and of none', () => {
   const counts = [0, 1, 2, 1284]
