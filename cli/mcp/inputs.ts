@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addDays, dateOf, dayOf, daysBetween, isDate, parseTime } from '../../src/lib/dates.ts'
+import { textIn } from '../../src/lib/objects.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { clip } from '../service/clean-text.ts'
@@ -285,7 +286,7 @@ const PAGE = /^https?:[^?#]*\/brands\/([^/?#]+)(?:\/citations\/([^/?#]+))?/i
 /** An ID, also from the URL of its page in the dashboard. */
 export function readId(value: unknown, kind: 'brand' | 'citation'): unknown {
   const word = readWord(value)
-  const [, brand, citation] = PAGE.exec(typeof word === 'string' ? word : '') ?? []
+  const [, brand, citation] = PAGE.exec(textIn(word)) ?? []
   const inAddress = kind === 'brand' ? brand : citation
   try {
     return inAddress === undefined ? word : decodeURIComponent(inAddress)

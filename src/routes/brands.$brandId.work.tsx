@@ -1,5 +1,6 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { WorkPage, type WorkSearch } from '../features/work/work-page.tsx'
+import { textIn } from '../lib/objects.ts'
 import { WORK_STATUSES } from '../model/work/work-status.ts'
 import { useBrandName } from '../parts/app/use-services.tsx'
 
@@ -11,7 +12,7 @@ function readWorkSearch({
 }: Readonly<Partial<Record<keyof WorkSearch, unknown>>>): WorkSearch {
   return {
     status: WORK_STATUSES.find((each) => each === status) ?? '',
-    item: typeof item === 'string' ? item : '',
+    item: textIn(item),
   }
 }
 

@@ -5,7 +5,7 @@ import { readKey, withKey } from '../../api/bearer.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { forgetKeys } from '../../api/redact.ts'
 import { getScore } from '../../api/score.ts'
-import { isObject } from '../../lib/objects.ts'
+import { isObject, textIn } from '../../lib/objects.ts'
 import { tabChannel } from '../../lib/tab-channel.ts'
 
 /** The public state of the user's key. The key itself leaves this module only in request headers. */
@@ -168,7 +168,7 @@ export class ApiKey {
       if (!isObject(record) || record['address'] !== this.#serviceAddress()) return null
       const { key, reader } = record
       const read = typeof key === 'string' ? readKey(key) : null
-      return read === null ? null : { key: read, reader: typeof reader === 'string' ? reader : '' }
+      return read === null ? null : { key: read, reader: textIn(reader) }
     } catch {
       return null
     }

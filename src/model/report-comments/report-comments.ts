@@ -1,3 +1,4 @@
+import { textIn } from '../../lib/objects.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Kind } from '../collections/operations.ts'
@@ -12,9 +13,8 @@ export const COMMENT: Kind<ReportComment> = {
   texts: ['text'],
   isRemovable: false,
   read: (record) => {
-    const text = valueOf(record, 'text')
     const { id, brandId } = record
-    return { id, brandId, text: typeof text === 'string' ? text : '' }
+    return { id, brandId, text: textIn(valueOf(record, 'text')) }
   },
 }
 

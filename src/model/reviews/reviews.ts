@@ -1,7 +1,7 @@
 import type { Readable } from '@tanstack/store'
 import { Citation } from '../../api/citations.ts'
 import { isMember } from '../../api/schema.ts'
-import { isObject } from '../../lib/objects.ts'
+import { isObject, textIn } from '../../lib/objects.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection, RecordsState } from '../collections/collection.ts'
 import { type Kind, type Operation, differing } from '../collections/operations.ts'
@@ -46,13 +46,13 @@ export const REVIEW: Kind<Review> = {
   copies: ['citation', 'own note'],
   isRemovable: false,
   read: (record) => {
-    const [flagged, note] = [valueOf(record, 'flagged') === true, valueOf(record, 'note')]
+    const [flagged, note] = [valueOf(record, 'flagged') === true, textIn(valueOf(record, 'note'))]
     const review = {
       id: record.id,
       brandId: record.brandId,
       reviewed: valueOf(record, 'reviewed') === true,
       flagged,
-      note: typeof note === 'string' ? note : '',
+      note,
       ...reviewedBy(record),
       ...labelled(record),
     }

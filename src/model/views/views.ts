@@ -1,7 +1,7 @@
 import type { Readable } from '@tanstack/store'
 import { dateOfDay, type Day } from '../../lib/dates.ts'
 import { randomId } from '../../lib/ids.ts'
-import { isObject } from '../../lib/objects.ts'
+import { isObject, textIn } from '../../lib/objects.ts'
 import { recentDays } from '../analysis/day-range.ts'
 import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
 import { collectionOf } from '../collections/collection-of.ts'
@@ -77,7 +77,7 @@ export const VIEW: Kind<SavedView> = {
       filter: known,
       isPartial: isPartial(filter, known),
       period: isViewPeriod(period) ? period : undefined,
-      place: typeof place === 'string' ? place : '',
+      place: textIn(place),
     }
   },
 }
@@ -163,7 +163,7 @@ export function importableViews(
   })
 }
 
-export function isViewPeriod(value: unknown): value is ViewPeriod {
+function isViewPeriod(value: unknown): value is ViewPeriod {
   return typeof value === 'string' && Object.hasOwn(VIEW_PERIODS, value)
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { textIn } from '../../lib/objects.ts'
 import type { Collection } from '../../model/collections/collection.ts'
 import { TOMBSTONE, valueOf } from '../../model/collections/record.ts'
 import { Button } from '../../ui/button.tsx'
@@ -165,5 +166,5 @@ function operationMessage({ step: operation, isUndone }: LastOperation): string 
   if (isUndone) return 'Undone'
   const record = before.get(ids[0] ?? '')
   const name = change['name'] ?? (record && valueOf(record, 'name'))
-  return `${typeof name === 'string' ? name : ''} ${change[TOMBSTONE] === true ? 'removed' : 'saved'}`
+  return `${textIn(name)} ${change[TOMBSTONE] === true ? 'removed' : 'saved'}`
 }
