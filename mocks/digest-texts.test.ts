@@ -142,6 +142,22 @@ test.each(['\u200B', '\u202E', '\u{E0041}\u{E0042}', '\u2028', '\uFEFF \u00AD'])
   },
 )
 
+test.each([
+  '<@&1234> <@U12> <!subteam^S1> <#C1|x>',
+  '@everyone, (@here) and user@evil.example',
+  '||spoiler|| ~~a~~ **b** __c__',
+  '[Sign in](https://evil.example/?a)',
+  'HTTP://evil.example www.evil.example',
+  '![](data:image/png;base64,AA) <img src=//x>',
+])('in Markdown, %j is only a text', async (words) => {
+  const blocks = await blocksSaying({ query: words, mention: words, url: 'https://x.example/' })
+  const bare = FORMATS.markdown([blocks])
+    .replaceAll(/\[(.*)\]\(<https:\/\/(?:x|geo)\.example\/.*>\)/g, '$1')
+    // Code and escaped text do nothing.
+    .replaceAll(/`[^`]*`|\\./g, '')
+  expect(bare).not.toMatch(/[@<[\]|~]|\*\*|__|https?:|www\./i)
+})
+
 test('nothing unseen is in any of them, and JSON has it as it is', async () => {
   const hidden = '\u009B\u2028\u202E\u{E0041}\u200B\uFEFF\u2066\uFFF9\uFE00\uFE01'
   const flag = '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'

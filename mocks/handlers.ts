@@ -1,7 +1,5 @@
 import { type HttpHandler, http } from 'msw'
-import type * as z from 'zod/mini'
 import { type CitationFilters, NO_FILTERS, SENT_FILTERS, SENT_NAMES } from '../src/api/citations.ts'
-import type { ScoreBreakdown } from '../src/api/score.ts'
 import { DEFAULT_PERIOD, daysOfPeriod } from '../src/lib/period.ts'
 import {
   type Failure,
@@ -14,42 +12,16 @@ import {
 import { findBrand, findBrandByPrefix } from './brands.ts'
 import type { BrandData } from './data/brand-data.ts'
 import {
+  breakdownRecord,
   citationDetail,
   citationRow,
   citationStats,
   headOf,
   historyRecord,
+  indexOfId,
   scoreRecord,
 } from './data/records.ts'
 import type { PageFault } from './scenarios.ts'
-
-/** Contract §16.3; the counts are those of the statistics. */
-function breakdownRecord(brand: BrandData): z.input<typeof ScoreBreakdown> {
-  const stats = citationStats(brand)
-  const { components } = brand
-  return {
-    citation_frequency: {
-      score: components.citation_frequency,
-      total_citations: stats.total_citations,
-      platforms: stats.by_platform,
-    },
-    domain_authority: { score: components.domain_authority, ...brand.authority },
-    platform_diversity: { score: components.platform_diversity, ...brand.diversity },
-    technical_factors: { score: components.technical_factors, ...brand.technical },
-  }
-}
-
-const MAX_NEW = 3
-
-/** Null for an unknown id. */
-function indexOfId(brand: BrandData, id: string): number | null {
-  const match = /^cit_[a-z]{2}_(n?)(\d{6})$/.exec(id)
-  if (match === null) return null
-  const { count } = brand.citations
-  const number = Number(match[2])
-  if (match[1] === 'n') return count > 0 && number < MAX_NEW ? count + number : null
-  return number < count ? number : null
-}
 
 function brandNotFound(id: string): { failure: Failure } {
   return {
@@ -193,20 +165,22 @@ function spoilTwo(row: object, index: number): object {
   return row
 }
 
+type BrandPath = { brandId: string }
+
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 500
 
 /** Contract §16.4, §16.5 and §16.6. */
 function citationHandlers(respond: Responder): HttpHandler[] {
   return [
-    http.get<{ brandId: string }>('*/v1/brands/:brandId/citations/stats', ({ request, params }) =>
+    http.get<BrandPath>('*/v1/brands/:brandId/citations/stats', ({ request, params }) =>
       respond('stats', request, (moment) => {
         const brand = findBrand(params.brandId, moment.world)
         if (brand === undefined) return brandNotFound(params.brandId)
         return { data: citationStats(brand, arrivedCitations(brand, 'the counts', moment)) }
       }),
     ),
-    http.get<{ brandId: string }>('*/v1/brands/:brandId/citations', ({ request, params }) =>
+    http.get<BrandPath>('*/v1/brands/:brandId/citations', ({ request, params }) =>
       respond('citations', request, (moment) => {
         const brand = findBrand(params.brandId, moment.world)
         if (brand === undefined) return brandNotFound(params.brandId)
@@ -244,15 +218,8 @@ function readPageRequest(brand: BrandData, search: URLSearchParams) {
   }
   const filters = { ...NO_FILTERS }
   for (const name of SENT_NAMES) filters[name] = search.getAll(SENT_FILTERS[name])
-  return {
-    brand,
-    limit,
-    position,
-    filters,
-  }
+  return { brand, limit, position, filters }
 }
-
-type BrandPath = { brandId: string }
 
 /** Contract §16.1, §16.2 and §16.3. */
 function scoreHandlers(respond: Responder): HttpHandler[] {

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createServer } from '../cli/mcp/create-server.ts'
 import { countOf, DAY, meantKeys, PERIOD, wordsOf } from '../cli/mcp/inputs.ts'
 import { siteOfEnvironment } from '../cli/service/site-of-environment.ts'
+import { words } from '../src/lib/test-words.ts'
 import { PUBLISHED_SAMPLES } from './answer.ts'
 import { member } from './test-client.ts'
 import { runTool, testServers } from './test-tools.ts'
@@ -230,8 +231,6 @@ test('odd and long texts stay within an answer, and a long one comes in parts', 
 })
 
 describe('what clients send in other forms is taken as it is meant', () => {
-  const words = (texts: string) => texts.split('|')
-
   test.each([
     [
       'history',
@@ -763,10 +762,10 @@ describe('a failure is an answer', () => {
       ['citation', { id: '../admin' }, 'ID'],
       ['citation', { id: 'nobody' }, 'can’t find it'],
     ] as const
-    for (const [name, input, words] of wrong) {
+    for (const [name, input, told] of wrong) {
       const { isError, data } = await ask(name, input)
       expect({ input, isError }).toEqual({ input, isError: true })
-      expect(member(data, 'error')).toContain(words)
+      expect(member(data, 'error')).toContain(told)
     }
   })
 })

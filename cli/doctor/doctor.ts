@@ -13,14 +13,18 @@ import {
 import { createApiClient } from '../../src/api/http.ts'
 import { resultMessage, summaryMessage } from '../../src/features/connection/check-messages.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
+import { isServiceUrl } from '../../src/lib/parse-url.ts'
 import { oneLine } from '../service/clean-text.ts'
-import { isServiceUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
+import { siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type CheckOptions, checkAsUser } from '../team/check-permissions.ts'
 import { printFindings } from '../team/make-stream.ts'
 import { type SiteOptions, checkSite } from './check-site.ts'
 
+// `npm run doctor`: the check of Settings › Connection, and of a whole site, in a terminal.
+
+const ROOT = join(import.meta.dirname, '../..')
 const FILE = 'docs/openapi.json'
-const DOCUMENT: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../..', FILE), 'utf8'))
+const DOCUMENT: unknown = JSON.parse(readFileSync(join(ROOT, FILE), 'utf8'))
 
 const PATHS: Readonly<Record<Endpoint, string>> = {
   Score: '/v1/brands/{brand_id}/geo-score',
@@ -71,10 +75,6 @@ function pointer(place: readonly string[]): string {
   const steps = place.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))
   return `${FILE}#/${steps.join('/')}`
 }
-
-// `npm run doctor`: the check of Settings › Connection, and of a whole site, in a terminal.
-
-const ROOT = join(import.meta.dirname, '../..')
 
 const HELP = `Asks a service for everything that the dashboard needs and checks the answers against the contract.
 

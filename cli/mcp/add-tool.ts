@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isObject } from '../../src/lib/objects.ts'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
 import type { BudgetedClient } from '../service/budgeted-client.ts'
 import { clip, oneLine, visibleJson } from '../service/clean-text.ts'
@@ -237,7 +238,7 @@ function readArguments(
 /** Also from JSON. */
 function objectIn(value: unknown): object | null {
   const read = typeof value === 'string' && /^\s*\{/.test(value) ? parseJson(value) : value
-  return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : null
+  return isObject(read) ? read : null
 }
 
 function hasInput(object: object, names: readonly string[]): boolean {

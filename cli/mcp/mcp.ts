@@ -9,9 +9,12 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { isObject } from '../../src/lib/objects.ts'
-import { isServiceUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
+import { isServiceUrl } from '../../src/lib/parse-url.ts'
+import { siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type ServerUsage, createServer } from './create-server.ts'
 import { parseJson } from './inputs.ts'
+
+// `npm run mcp`: a brand's data for an assistant, over standard input and output. Read-only.
 
 const MAX_LINE_BYTES = 4_000_000
 
@@ -166,8 +169,6 @@ function asMeant(message: unknown): unknown {
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
-
-// `npm run mcp`: a brand's data for an assistant, over standard input and output. Read-only.
 
 const HELP = `Gives an assistant the data of brands, as an MCP server over stdio. It only reads.
 

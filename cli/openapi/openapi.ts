@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { SENT_FILTERS } from '../../src/api/citations.ts'
 import { type ContractSection, type JsonSchema, payloadSchemas } from './payloads.ts'
 
+// `npm run openapi` writes docs/openapi.json; `--check` only compares.
+
 const CONTRACT = join(import.meta.dirname, '../../docs/contract.md')
 
 /** Sections §16.1 to §16.6 by number. */
@@ -283,8 +285,6 @@ const ERROR: JsonSchema = {
     meta: { $ref: '#/components/schemas/Meta' },
   },
 }
-
-// `npm run openapi` writes docs/openapi.json; `--check` only compares.
 
 const FILE = join(import.meta.dirname, '../../docs/openapi.json')
 const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`

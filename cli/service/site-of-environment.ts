@@ -2,13 +2,6 @@ import { readFileSync, statSync } from 'node:fs'
 
 import { readKey } from '../../src/api/bearer.ts'
 import { ConfigError, type RuntimeConfig, readConfig } from '../../src/app/runtime-config.ts'
-import { parseUrl } from '../../src/lib/parse-url.ts'
-
-/** Whether paths can be appended: of these protocols, without a query, a fragment or a user name. */
-export function isServiceUrl(url: string, protocols = /^https?:$/): boolean {
-  const parsed = parseUrl(url)
-  return parsed !== null && protocols.test(parsed.protocol) && !/[?#@]/.test(url)
-}
 
 /** The settings of a site (docs/configure.md). */
 export type Site = {

@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util'
 
 import { ROOT } from '../../scripts/run.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
-import { parseUrl } from '../../src/lib/parse-url.ts'
+import { isServiceUrl } from '../../src/lib/parse-url.ts'
 import { checkAsUser } from './check-permissions.ts'
 import { connectAsOperator } from './connect.ts'
 import { makeStream, printFindings } from './make-stream.ts'
 import { startNatsServer } from './start-server.ts'
 import { permissionsText } from './user-permissions.ts'
+
+// `npm run team`: the team's server, for its operator and for development.
 
 const HELP = `Starts an engine for a team on this machine, to try it and for development.
 
@@ -81,10 +83,10 @@ function readUsage(args: readonly string[]): TeamUsage | 'help' {
     if (name !== undefined) throw new Error(`--${name} needs --create.`)
     return { mode: 'local', bucket, brandIds, port: wholeNumber('port', values.port, 1, 65_534) }
   }
-  if (!hasProtocol(create, /^(?:nats|tls|wss?):$/)) {
+  if (!isServiceUrl(create, /^(?:nats|tls|wss?):$/)) {
     throw new Error('--create must be an address, such as nats://127.0.0.1:4222.')
   }
-  if (reader !== undefined && !hasProtocol(reader, /^wss?:$/)) {
+  if (reader !== undefined && !isServiceUrl(reader, /^wss?:$/)) {
     throw new Error('--reader must begin with wss:// or ws://.')
   }
   const replicas = values.replicas
@@ -106,18 +108,11 @@ function readUsage(args: readonly string[]): TeamUsage | 'help' {
   }
 }
 
-function hasProtocol(url: string, protocols: RegExp): boolean {
-  const parsed = parseUrl(url)
-  return parsed !== null && protocols.test(parsed.protocol) && !/[?#@]/.test(url)
-}
-
 function wholeNumber(name: string, text: string, lowest: number, highest: number): number {
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= lowest && value <= highest) return value
   throw new Error(`--${name} must be a whole number from ${lowest} to ${highest}.`)
 }
-
-// `npm run team`: the team's server, for its operator and for development.
 
 const FOLDERS = join(ROOT, 'node_modules/.cache/team')
 /** `npm start` and `npm run preview`. */

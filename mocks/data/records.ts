@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Citation, CitationDetail, CitationStats } from '../../src/api/citations.ts'
-import type { Score, ScoreHistory, ScoreOnDate } from '../../src/api/score.ts'
+import type { Score, ScoreBreakdown, ScoreHistory, ScoreOnDate } from '../../src/api/score.ts'
 import type { BrandData, CitationHead } from './brand-data.ts'
 
 const DAY_MS = 86_400_000
@@ -30,19 +30,28 @@ export function historyRecord(brand: BrandData, days: number, now: Date): ScoreH
   return { scores, period: `${days}d`, granularity: 'daily' }
 }
 
+/** Contract §16.3; the counts are those of the statistics. */
+export function breakdownRecord(brand: BrandData): z.input<typeof ScoreBreakdown> {
+  const stats = citationStats(brand)
+  const { components } = brand
+  return {
+    citation_frequency: {
+      score: components.citation_frequency,
+      total_citations: stats.total_citations,
+      platforms: stats.by_platform,
+    },
+    domain_authority: { score: components.domain_authority, ...brand.authority },
+    platform_diversity: { score: components.platform_diversity, ...brand.diversity },
+    technical_factors: { score: components.technical_factors, ...brand.technical },
+  }
+}
+
 /** Today at 10:00 UTC, or the last full hour if that is earlier. */
 function lastUpdate(now: Date): string {
   const planned = Math.floor(now.getTime() / DAY_MS) * DAY_MS + UPDATE_HOUR * HOUR_MS
   const lastHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   return secondsBefore(new Date(Math.min(planned, lastHour)), 0)
 }
-
-const STATS_DAYS = 30
-const DAY_SECONDS = 86_400
-const countsOf = new WeakMap<BrandData, Counts>()
-type Counts = { total: number; byPlatform: Map<string, number>; bySentiment: Map<string, number> }
-
-type CitationStatsJson = z.input<typeof CitationStats>
 
 /** Contains the brand and the index, because the path of the detail names no brand. */
 function citationId(brand: BrandData, index: number): string {
@@ -51,37 +60,54 @@ function citationId(brand: BrandData, index: number): string {
   return `cit_${brand.prefix}_${isNew ? 'n' : ''}${String(number).padStart(6, '0')}`
 }
 
+const MAX_NEW = 3
+
+/** Null for an unknown id. */
+export function indexOfId(brand: BrandData, id: string): number | null {
+  const match = /^cit_[a-z]{2}_(n?)(\d{6})$/.exec(id)
+  if (match === null) return null
+  const { count } = brand.citations
+  const number = Number(match[2])
+  if (match[1] === 'n') return count > 0 && number < MAX_NEW ? count + number : null
+  return number < count ? number : null
+}
+
 /** Contract §16.4. */
 export function citationRow(brand: BrandData, index: number, now: Date): Citation {
-  const head = headOf(brand, index)
-  const body = brand.citations.body(index, head)
-  return {
-    id: citationId(brand, index),
-    platform: head.platform,
-    query: body.query,
-    mention: body.mention,
-    sentiment: head.sentiment,
-    url: body.url,
-    detected_at: secondsBefore(now, head.ageSeconds),
-  }
+  const { facts, body } = recordOf(brand, index, now)
+  return { ...facts, mention: body.mention, url: body.url }
 }
 
 /** Contract §16.5. */
 export function citationDetail(brand: BrandData, index: number, now: Date): CitationDetail {
-  const head = headOf(brand, index)
-  const body = brand.citations.body(index, head)
+  const { facts, body } = recordOf(brand, index, now)
   return {
-    id: citationId(brand, index),
-    platform: head.platform,
-    query: body.query,
+    ...facts,
     full_response: body.fullResponse,
     mention_context: body.mentionContext,
-    sentiment: head.sentiment,
     sentiment_score: body.sentimentScore,
-    detected_at: secondsBefore(now, head.ageSeconds),
     metadata: { model_version: body.modelVersion, response_length: body.fullResponse.length },
   }
 }
+
+/** @property facts what the list and the detail both say */
+function recordOf(brand: BrandData, index: number, now: Date) {
+  const head = headOf(brand, index)
+  const body = brand.citations.body(index, head)
+  const facts = {
+    id: citationId(brand, index),
+    platform: head.platform,
+    query: body.query,
+    sentiment: head.sentiment,
+    detected_at: secondsBefore(now, head.ageSeconds),
+  }
+  return { facts, body }
+}
+
+const STATS_DAYS = 30
+const DAY_SECONDS = 86_400
+
+type CitationStatsJson = z.input<typeof CitationStats>
 
 /** The last 30 days (contract §16.6), counted from the citations. */
 export function citationStats(
@@ -108,6 +134,10 @@ export function headOf(brand: BrandData, index: number): CitationHead {
   if (index < count) return head(index)
   return { ...head(index), ageSeconds: 150 - 40 * (index - count) }
 }
+
+type Counts = { total: number; byPlatform: Map<string, number>; bySentiment: Map<string, number> }
+
+const countsOf = new WeakMap<BrandData, Counts>()
 
 /** Ages are relative to now, so the counts never change and are computed once. */
 function recentCounts(brand: BrandData): Counts {

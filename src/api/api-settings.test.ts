@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { words } from '../lib/test-words.ts'
 import { isBaseUrl } from './api-settings.ts'
-
-const words = (texts: string) => texts.split('|')
 
 test.each(['', 'https://api.example', 'HTTP://localhost:8787/geo/', 'https://api.example/a%20b'])(
   '%j is an address of a service',

@@ -38,6 +38,7 @@ export async function failure(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
+/** The published sample. */
 export const SCORE = {
   score: 72,
   change: 3,

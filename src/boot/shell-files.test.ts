@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { words } from '../lib/test-words.ts'
 import {
   allFiles,
   configIn,
@@ -11,8 +12,6 @@ import {
   shellText,
   startScriptOf,
 } from './shell-files.ts'
-
-const words = (texts: string) => texts.split('|')
 
 const PAGE = `<!doctype html><link rel="kept-shell" href="/sw.js">
 <script type="module" crossorigin src="/assets/start-A_b-1.js" integrity="sha256-x/y+z="></script>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Separator, toCsv } from './csv.ts'
+import { words } from './test-words.ts'
 
 const isInstalled = spawnSync('soffice', ['--version']).status === 0
 
@@ -59,7 +60,6 @@ describe.runIf(isInstalled)('LibreOffice', { timeout: 120_000 }, () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const NUMBERS = [0.125, 1234.5, -0.5, 0, 1e21, 1.5e-9]
-  const words = (texts: string) => texts.split('|')
   const TEXTS = [
     ...words('00042|1E10|12e-3|10 %|1/2|1.5|1,5|1.234,5|12345678901234567890|TRUE|WAHR|false'),
     ...words('3 Mar|5. Dez. 2026|March 5, 2026|2026-11-17|17.11.26|12:30|5 PM|5 p|$5|5 €|=cmd'),

@@ -16,8 +16,7 @@ import {
   isDate,
   isInstant,
 } from './dates.ts'
-
-const words = (texts: string) => texts.split('|')
+import { words } from './test-words.ts'
 
 test('days are added to a date across the end of a month and a year', () => {
   expect([addDays('2028-02-28', 2), addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { looksLikeValue } from './csv.ts'
-
-const words = (texts: string) => texts.split('|')
+import { words } from './test-words.ts'
 
 test.each([
   ...words('00042|0|42|1E10|1e-5|1.5E+3|10%|10 %|1/2|1 1/2|1,234.5'),

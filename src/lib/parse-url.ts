@@ -11,6 +11,12 @@ export function parseHttpUrl(text: string): URL | null {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : null
 }
 
+/** Whether paths can be appended: of these protocols, without a query, a fragment or a user name. */
+export function isServiceUrl(url: string, protocols = /^https?:$/): boolean {
+  const parsed = parseUrl(url)
+  return parsed !== null && protocols.test(parsed.protocol) && !/[?#@]/.test(url)
+}
+
 /** Lower-case ASCII without port, leading `www.` and final dot. */
 export function hostOf({ hostname }: URL): string {
   const host = withoutEnd(hostname, '.')

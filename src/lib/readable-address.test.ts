@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatHost, formatPath, searchedAddress } from './readable-address.ts'
-
-const words = (texts: string) => texts.split('|')
+import { words } from './test-words.ts'
 
 const sent = (host: string) => new URL(`https://${host}`).hostname
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { upperBound } from './text-ranges.ts'
+import { upperBound } from './upper-bound.ts'
 
 test('finds the last index for which a condition holds, and asks for a few only', () => {
   for (let last = -1; last < 100; last += 1) {

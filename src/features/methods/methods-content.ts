@@ -209,7 +209,7 @@ export const RULES: readonly Rule[] = [
       'If a platform has citations in one period only, that is said before any number. A changed mix of platforms is the most common false alarm.',
     ],
     test: {
-      file: 'src/model/statistics/like-for-like.test.ts',
+      file: 'src/model/analysis/like-for-like.test.ts',
       name: 'splits a change into the same, new and gone questions',
     },
   },

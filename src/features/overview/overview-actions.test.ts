@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest'
+import { SCORE } from '../../api/test-fetch.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import type { ScoreVerdicts } from '../../parts/score/score-verdict-text.ts'
 import { summaryOf } from './overview-actions.tsx'
 
 const LINK = 'https://visibility.example/brands/northwind'
 
-const score = {
-  score: 72,
-  change: 3,
-  change_period: '7d',
-  breakdown: {
-    citation_frequency: 68,
-    domain_authority: 75,
-    platform_diversity: 80,
-    technical_factors: 65,
-  },
-  updated_at: '2026-11-17T10:00:00Z',
-}
+const score = { ...SCORE, updated_at: '2026-11-17T10:00:00Z' }
 
 const history = {
   period: '4d',

@@ -35,6 +35,9 @@ export type LikeForLike = {
   }
 }
 
+/** Citations between two pauses. */
+const BATCH = 500
+
 /** Splits a change by question and platform, in slices. @param cells rows are platforms */
 export function* splitChange(cells: Iterable<Cell<string>>): Generator<void, LikeForLike, void> {
   const questions = new Map<string, Counts>()
@@ -103,8 +106,6 @@ const KEY_OF = {
   sentiments: ({ tone }) => tone,
 } as const satisfies Record<string, (facts: CitationFacts) => string>
 
-const BATCH = 500
-
 type Compared = readonly {
   readonly facts: CitationFacts
   readonly before: number
@@ -128,7 +129,7 @@ function* comparedCitations(
   return counted
 }
 
-function* cellsOf(
+function* cellsBy(
   compared: Compared,
   by: keyof typeof KEY_OF,
 ): Generator<Cell<string>, void, void> {
@@ -142,7 +143,7 @@ function* judgeRowsOf(
   compared: Compared,
   by: keyof typeof KEY_OF,
 ): Generator<void, RowChanges<string>, void> {
-  const judged = yield* judgeRows(cellsOf(compared, by))
+  const judged = yield* judgeRows(cellsBy(compared, by))
   if (by !== 'sources') return judged
   return { ...judged, rows: new Map([...judged.rows].filter(([key]) => !isRedirect(key))) }
 }
@@ -152,7 +153,7 @@ export function* findSplit(
   citations: Iterable<CitationFacts>,
   filter: AnalysisFilter,
 ): Generator<void, LikeForLike, void> {
-  return yield* splitChange(cellsOf(yield* comparedCitations(citations, filter), 'platforms'))
+  return yield* splitChange(cellsBy(yield* comparedCitations(citations, filter), 'platforms'))
 }
 
 /**
@@ -165,7 +166,7 @@ export function* findChanges(
   table: JudgedTable,
 ): Generator<void, PeriodChanges, void> {
   const compared = yield* comparedCitations(citations, filter)
-  const split = yield* splitChange(cellsOf(compared, 'platforms'))
+  const split = yield* splitChange(cellsBy(compared, 'platforms'))
   const sentiments = yield* judgeRowsOf(compared, 'sentiments')
   const rows =
     table === 'questions'
@@ -237,7 +238,7 @@ export function* findSignificantRows(
 ): Generator<void, SignificantRows, void> {
   const compared = yield* comparedCitations(citations, { ...COUNT_ALL, ...days })
   const rows = new Map<string, Row>()
-  const table = yield* judgeRows(cellsOfKind(compared, rows), ALL)
+  const table = yield* judgeRows(cellsOfAllRows(compared, rows), ALL)
   const found = [...table.rows].flatMap(([name, change]): SignificantRow[] => {
     const row = rows.get(name)
     return row === undefined ? [] : [{ ...row, change, table }]
@@ -263,7 +264,7 @@ type Row = Pick<SignificantRow, 'by' | 'key'>
 const ALL = ''
 
 /** A citation is in the rows of its source, if any, its platform and its sentiment. */
-function* cellsOfKind(
+function* cellsOfAllRows(
   compared: Compared,
   rows: Map<string, Row>,
 ): Generator<Cell<string>, void, void> {

@@ -36,16 +36,20 @@ export function readTag(raw: string): string | null {
   return ATTRIBUTES.test(attributes.trim()) ? read : null
 }
 
-const NAMED: ReadonlyMap<string, string> = new Map(
-  (
-    'amp & lt < gt > quot " apos \' copy © reg ® trade ™ hellip … mdash — ndash – lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » bdquo „ bull • middot · ' +
+/** The map of a text such as `amp & lt <`: names, each with its sign. */
+function signsIn(text: string): ReadonlyMap<string, string> {
+  const words = text.split(' ')
+  return new Map(
+    words.flatMap((name, at) => (at % 2 === 0 ? [[name, words[at + 1] ?? ''] as const] : [])),
+  )
+}
+
+const NAMED = signsIn(
+  'amp & lt < gt > quot " apos \' copy © reg ® trade ™ hellip … mdash — ndash – lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » bdquo „ bull • middot · ' +
     'euro € pound £ deg ° times × divide ÷ plusmn ± frac12 ½ frac14 ¼ sup1 ¹ sup2 ² sup3 ³ ' +
     'rarr → larr ← ne ≠ le ≤ ge ≥ infin ∞ minus − ' +
     'eacute é egrave è ecirc ê agrave à acirc â aacute á atilde ã auml ä ccedil ç icirc î iuml ï iacute í ntilde ñ ocirc ô oacute ó ouml ö oslash ø ucirc û ugrave ù uuml ü szlig ß iexcl ¡ iquest ¿ ' +
-    'Eacute É Auml Ä Ccedil Ç Ntilde Ñ Ouml Ö Oslash Ø Uuml Ü'
-  )
-    .split(' ')
-    .flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1] ?? ''] as const] : [])),
+    'Eacute É Auml Ä Ccedil Ç Ntilde Ñ Ouml Ö Oslash Ø Uuml Ü',
 )
 
 const SPACES: ReadonlyMap<string, string> = new Map([
@@ -73,17 +77,11 @@ export function decodeEntity(entity: string): string | null {
   return isCharacter ? String.fromCodePoint(code) : '\ufffd'
 }
 
-const SIGNS: ReadonlyMap<string, string> = new Map(
-  (
-    'times × cdot · div ÷ pm ± leq ≤ le ≤ geq ≥ ge ≥ neq ≠ ne ≠ approx ≈ rightarrow → to → Rightarrow ⇒ ' +
+const SIGNS = signsIn(
+  'times × cdot · div ÷ pm ± leq ≤ le ≤ geq ≥ ge ≥ neq ≠ ne ≠ approx ≈ rightarrow → to → Rightarrow ⇒ ' +
     'leftarrow ← uparrow ↑ downarrow ↓ sim ~ checkmark ✓ bullet • star ★ bigstar ★ pounds £ lambda λ theta θ Omega Ω ' +
     'infty ∞ sum ∑ degree ° alpha α beta β Delta Δ mu μ pi π sigma σ ' +
-    'ldots … dots … euro €'
-  )
-    .split(' ')
-    .flatMap((name, index, all) =>
-      index % 2 === 0 ? [[name, all[index + 1] ?? ''] as const] : [],
-    ),
+    'ldots … dots … euro €',
 )
 
 const UNSEEN =

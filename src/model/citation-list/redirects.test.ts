@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { words } from '../../lib/test-words.ts'
 import { isRedirect } from './redirects.ts'
 import { citedPageOf, pageOf, sourceOf } from './source.ts'
-
-const words = (texts: string) => texts.split('|')
 
 const TARGET = 'https://teatalk.example/best?id=7'
 const ENCODED = encodeURIComponent(TARGET)

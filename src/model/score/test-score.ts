@@ -1,3 +1,4 @@
+import { SCORE } from '../../api/test-fetch.ts'
 import { addUp, type AddedScore, type ScoreWeights } from './components.ts'
 
 export const WEIGHTS = {
@@ -7,13 +8,8 @@ export const WEIGHTS = {
   technical_factors: 0.1,
 }
 
-/** The published sample. With {@link WEIGHTS} it adds up to 72.2. */
-export const BREAKDOWN = {
-  citation_frequency: 68,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
+/** With {@link WEIGHTS} it adds up to 72.2. */
+export const BREAKDOWN = SCORE.breakdown
 
 export function added(
   score: number,

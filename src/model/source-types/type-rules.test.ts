@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { words } from '../../lib/test-words.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { sourceOf } from '../citation-list/source.ts'
 import { COMMUNITIES, REFERENCE_WORKS, SHOPS } from './known-sites.ts'
 import { typeRules } from './type-rules.ts'
-
-const words = (texts: string) => texts.split('|')
 
 const typeOf = typeRules({
   chosen: new Map([

@@ -163,7 +163,7 @@ export function importableViews(
   })
 }
 
-export function isViewPeriod(value: unknown): value is ViewPeriod {
+function isViewPeriod(value: unknown): value is ViewPeriod {
   return typeof value === 'string' && Object.hasOwn(VIEW_PERIODS, value)
 }
 

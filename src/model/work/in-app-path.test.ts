@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { words } from '../../lib/test-words.ts'
 import { inAppPath } from './work-list.ts'
-
-const words = (texts: string) => texts.split('|')
 
 test('a path of the app stays as it is, with its search', () => {
   for (const path of [

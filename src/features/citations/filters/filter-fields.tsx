@@ -5,6 +5,7 @@ import { citationStatsQuery } from '../../../api/queries.ts'
 import { dateOf } from '../../../lib/dates.ts'
 import { compareNames } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { keysOf } from '../../../lib/objects.ts'
 import { formatPeriod } from '../../../lib/period.ts'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import {
@@ -21,7 +22,7 @@ import {
   type ListFilter,
 } from '../../../model/citation-list/list-filter.ts'
 import { sampleOf } from '../../../model/reviews/sample.ts'
-import { isViewPeriod, VIEW_PERIODS } from '../../../model/views/views.ts'
+import { VIEW_PERIODS } from '../../../model/views/views.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { usePeriodStarts } from '../../../parts/app/range-control.tsx'
 import { useApi } from '../../../parts/app/use-services.tsx'
@@ -110,8 +111,7 @@ export function useDateRanges() {
   const starts = usePeriodStarts(brandId)
   const today = dateOf(useNow())
   const isUntilNow = filter.to === '' || filter.to === today
-  return Object.keys(VIEW_PERIODS)
-    .filter(isViewPeriod)
+  return keysOf(VIEW_PERIODS)
     .filter((period) => starts[period] !== '')
     .map((period) => ({
       period,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '../../../lib/dates.ts'
+import { words } from '../../../lib/test-words.ts'
 import { addressInShort, httpUrl } from '../../../parts/citations/answer/plain-text.tsx'
 import { quoteOf } from './response.tsx'
-
-const words = (texts: string) => texts.split('|')
 
 const detail = {
   id: 'c1',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { words } from '../../../lib/test-words.ts'
 import { addressInShort, httpUrl } from './plain-text.tsx'
-
-const words = (texts: string) => texts.split('|')
 
 test.each(['https://tea.example/a?b#c', ' HTTP://tea.example '])('%j is a web address', (text) => {
   expect(httpUrl(text)?.host).toBe('tea.example')

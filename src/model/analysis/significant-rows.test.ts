@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { resultOf } from '../../lib/test-slices.ts'
-import { type SignificantRows, findSignificantRows } from '../analysis/changes.ts'
-import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { randomOf } from '../statistics/test-tables.ts'
+import { type SignificantRows, findSignificantRows } from './changes.ts'
+import { FactsCounter } from './facts-reader.ts'
 
 const DAYS = { from: '2026-11-11', to: '2026-11-17' }
 const BEFORE = '2026-11-08T10:00:00Z'

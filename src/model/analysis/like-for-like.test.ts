@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultOf } from '../../lib/test-slices.ts'
-import { splitChange } from '../analysis/changes.ts'
-import type { Cell } from './row-changes.ts'
+import type { Cell } from '../statistics/row-changes.ts'
+import { splitChange } from './changes.ts'
 
 const split = (cells: Iterable<Cell<string>>) => resultOf(splitChange(cells))
 

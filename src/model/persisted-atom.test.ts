@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf, setUnsaved, unsaved } from '../persisted-atom.ts'
+import { problemOf, setUnsaved, unsaved } from './persisted-atom.ts'
 
 test.each([
   ['full', new DOMException('', 'QuotaExceededError')],
