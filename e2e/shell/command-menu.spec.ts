@@ -73,7 +73,9 @@ test('the menu opens, and finds all kinds', async ({ page, open, expectNoViolati
     await expect(page).toHaveURL(/\/citations\?source=\S*tea/)
     await openMenu(page)
     await page.keyboard.type('negative')
-    await groupOf(page, 'Filters and periods').getByRole('option').first().click()
+    await groupOf(page, 'Filters and periods')
+      .getByRole('option', { name: /negative/i })
+      .click()
     await expect(page).toHaveURL(/\/citations\?source=\S*tea\S*&sentiment=negative$/)
     const range = 'from=2026-10-19&to=2026-11-17'
     for (const [words, name, url] of [
