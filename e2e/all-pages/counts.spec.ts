@@ -43,14 +43,16 @@ function numberIn(name: string): number | null {
   return text === undefined ? null : Number(text.replaceAll(',', ''))
 }
 
+/** A page without numbers, because what is shown could be mistaken for the next page. */
+async function leave(page: Page): Promise<void> {
+  await goWithin(page, '/methods')
+  await expect(heading(page)).toHaveText('Methods')
+}
+
 async function expectOpen(page: Page, counts: readonly Count[]): Promise<void> {
   let previous: number | undefined
   for (const { name, count, href } of counts) {
-    if (previous === undefined || count === previous) {
-      // Otherwise the number could be what was shown before.
-      await goWithin(page, '/methods')
-      await expect(heading(page)).toHaveText('Methods')
-    }
+    if (previous === undefined || count === previous) await leave(page)
     await goWithin(page, href)
     const number = count.toLocaleString('en')
     const found = new RegExp(`^${number} (of [\\d,]+ citations?|found in the latest)\\b`)
@@ -111,6 +113,7 @@ test('a number of each kind of a page opens exactly as many citations', async ({
   for (const [path, shown, least, tag] of PAGES) {
     if (tag === '@sweep') continue
     await test.step(path, async () => {
+      await leave(page)
       await goWithin(page, path)
       await expectOpen(page, oneOfEachKind(await findCounts(page, shown, least)))
     })

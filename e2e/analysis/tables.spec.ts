@@ -65,6 +65,11 @@ test('the table of sources is sorted, searched and opened', async ({ page, serve
 
   await test.step('all rows; questions are counted in any spelling, and platforms by sentiment', async () => {
     await goWithin(page, ALL_DAYS)
+    await expect(
+      rowOf(page, /^All \d+ sources$/)
+        .getByRole('cell')
+        .nth(1),
+    ).toHaveText('1,284')
     const more = page.getByRole('button', { name: /^Show \d+ more sources$/ })
     const shown = await columnOf(page, 1)
     const rest = Number(await rowOf(page, /^Show/).getByRole('cell').nth(1).innerText())

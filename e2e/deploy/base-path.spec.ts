@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../../scripts/run.ts'
 import { CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
+import { portOf } from '../support/free-port.ts'
 import { everyPage, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { pointAtLink } from '../support/stored-app.ts'
 import { ask } from './support/ask.ts'
@@ -65,8 +66,7 @@ test.describe.configure({ mode: 'default' })
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return `127.0.0.1:${portOf(server)}`
 }
 
 const PAGES = [

@@ -51,6 +51,7 @@ test('many viewers cost the service one request', async ({ site, upstream }) => 
   })
 
   await test.step('HEAD is answered from the cache of GET', async () => {
+    await ask(site.url, SCORE)
     const before = upstream.received.length
     const answer = await ask(site.url, SCORE, { method: 'HEAD' })
     expect([answer.status, answer.headers['x-cache-status']]).toEqual([200, 'HIT'])

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import { ROOT } from '../../scripts/run.ts'
+import { portOf } from '../support/free-port.ts'
 import { ask } from './support/ask.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -81,8 +82,7 @@ test('a cache in front that has other code for compressed requests is found', as
   })
   front.listen(0, '127.0.0.1')
   await once(front, 'listening')
-  const address = front.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(front)
   const { code: exit, said } = await doctor('--site', `http://127.0.0.1:${port}`)
   front.close()
   expect(said).toContain(`    ${code}: not the file of this build with Accept-Encoding: br\n`)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 
 import type { Page } from '@playwright/test'
+import { portOf } from '../support/free-port.ts'
 import { expect, test } from './support/test.ts'
 
 async function startHost(
@@ -14,8 +15,7 @@ async function startHost(
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   return {
     url: `http://localhost:${port}`,
     stop: async () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 import { NGINX } from '../../scripts/programs.ts'
 import { ROOT } from '../../scripts/run.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort, portOf } from '../support/free-port.ts'
 import { ask, sendRaw } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
@@ -66,8 +66,7 @@ async function startSite() {
   })
   server.listen(0, CLIENT)
   await once(server, 'listening')
-  const address = server.address()
-  return { server, port: typeof address === 'object' && address !== null ? address.port : 0 }
+  return { server, port: portOf(server) }
 }
 
 async function waitFor(url: string, program: ChildProcess): Promise<void> {

@@ -3,6 +3,7 @@ import { Agent, createServer, get } from 'node:http'
 import { loadavg } from 'node:os'
 
 import { runProgram } from '../../scripts/run.ts'
+import { portOf } from '../support/free-port.ts'
 import { startNginx } from './support/nginx.ts'
 
 // `npm run bench:crowd`: 2,000 open connections and 300 requests a second from the cache, while the service takes seconds,
@@ -52,8 +53,7 @@ async function startSlowService() {
     )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   return {
     url: `http://127.0.0.1:${port}`,
     stop: () => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 
 import { ROOT } from '../../scripts/run.ts'
+import { portOf } from '../support/free-port.ts'
 import { ask, passedSince } from './support/ask.ts'
 import { startNginx } from './support/nginx.ts'
 import { API_KEY } from './support/service.ts'
@@ -21,8 +22,7 @@ const test = base.extend<{ reports: string[]; collector: string }>({
       outgoing.writeHead(204).end()
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const address = server.address()
-    await use(`127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`)
+    await use(`127.0.0.1:${portOf(server)}`)
     server.close()
     server.closeAllConnections()
   },

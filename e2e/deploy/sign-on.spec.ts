@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 
 import { ROOT } from '../../scripts/run.ts'
+import { portOf } from '../support/free-port.ts'
 import { OVERVIEW, panel } from '../support/pages.ts'
 import { ask, codeOf } from './support/ask.ts'
 import { javaScriptModule, type Settings, startNginx } from './support/nginx.ts'
@@ -36,8 +37,7 @@ const test = base.extend<{ signOn: SignOn; more: Settings }>({
       } else outgoing.writeHead(200, { 'Set-Cookie': `${SIGNED_IN.Cookie}; Path=/` }).end('Sign in')
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const port = portOf(server)
     const stop = () => {
       server.close()
       server.closeAllConnections()

@@ -10,6 +10,7 @@ import { connectAsOperator, connectAsUser, openSocket } from '../../cli/team/con
 import { makeStream } from '../../cli/team/make-stream.ts'
 import { NATS } from '../../scripts/programs.ts'
 import { ROOT } from '../../scripts/run.ts'
+import { portOf } from '../support/free-port.ts'
 import { startTestNatsServer } from '../team/support/nats-server.ts'
 import { ask, sendRaw } from './support/ask.ts'
 import { startNames } from './support/names.ts'
@@ -140,8 +141,7 @@ test.describe('with a real nats-server', () => {
     await new Promise<void>((resolve) => {
       signOn.listen(0, '127.0.0.1', resolve)
     })
-    const address = signOn.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const port = portOf(signOn)
     const own = SIGN_IN.replaceAll('sign-in:4180', `127.0.0.1:${port}`)
     const site = await startNginx({ API_URL: upstream.url, TEAM_URL: serverUrl }, own)
     const Origin = site.url
@@ -234,8 +234,7 @@ base('name servers for the service are not asked for the engine', async ({ upstr
   await new Promise<void>((resolve) => {
     natsServer.listen(0, '127.0.0.1', resolve)
   })
-  const address = natsServer.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(natsServer)
   const site = await startNginx({
     API_URL: upstream.url,
     TEAM_URL: `http://team.localhost:${port}`,
@@ -262,8 +261,7 @@ base('an open connection does not keep nginx from ending', async ({ upstream }) 
   await new Promise<void>((resolve) => {
     natsServer.listen(0, '127.0.0.1', resolve)
   })
-  const address = natsServer.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(natsServer)
   const site = await startNginx({ API_URL: upstream.url, TEAM_URL: `http://127.0.0.1:${port}` })
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.write(

@@ -6,6 +6,7 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { portOf } from '../support/free-port.ts'
 import { ask, codeOf } from './support/ask.ts'
 import { startNginx } from './support/nginx.ts'
 import { API_KEY } from './support/service.ts'
@@ -38,8 +39,7 @@ test('a service without a trusted certificate does not get the key', async () =>
     },
   ).listen(0, '127.0.0.1')
   await once(service, 'listening')
-  const address = service.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(service)
   const settings = { API_URL: `https://127.0.0.1:${port}`, API_KEY }
 
   const distrustful = await startNginx(settings)

@@ -144,6 +144,7 @@ test('the previous period and the 7-day average are shown everywhere', async ({ 
   expect(cells[0]?.[3]).toBe(`18 Oct: ${days[30]?.score}`)
 
   await goWithin(page, HISTORY.path)
+  await expect(history.getByRole('img').first()).toBeVisible()
   await inViewMenu(page, async () => page.getByRole('checkbox', { name: '7-day average' }).check())
   await expect(page).toHaveURL(`${HISTORY.path}?average=7`)
   const week = days.slice(0, 7).flatMap(({ score }) => (score === null ? [] : [score]))

@@ -91,7 +91,7 @@ test('notes are numbered by date, with the changes around them, after a reload a
   await expect(panel(page, 'Why it moved').getByRole('link', { name: 'event 2' })).toBeVisible()
 })
 
-test('a note is added, changed and removed, each with Undo', async ({ page, open }) => {
+test('a note is added, drafted, changed and removed, with Undo', async ({ page, open }) => {
   await open(HISTORY.path)
   const history = panel(page, 'Score history')
   const points = pointsOf(history)
@@ -113,7 +113,16 @@ test('a note is added, changed and removed, each with Undo', async ({ page, open
   await expect(form(page, 'Add event').getByLabel('Date')).toHaveValue('2026-10-19')
   await form(page, 'Add event').getByRole('button', { name: 'Save event' }).click()
   await expect(form(page, 'Add event')).toContainText('Write what happened.')
+  await form(page, 'Add event').getByLabel('Event').fill('Campaign sta')
   await page.keyboard.press('Escape')
+  await expect(form(page, 'Add event')).toHaveCount(0)
+  await page.reload()
+  await press(page, 'Add event')
+  await expect(form(page, 'Add event').getByLabel('Event')).toHaveValue('Campaign sta')
+  await form(page, 'Add event').getByRole('button', { name: 'Discard draft' }).click()
+  await expect(form(page, 'Add event').getByLabel('Event')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(form(page, 'Add event')).toHaveCount(0)
 
   await press(page, 'Edit event 1')
   await form(page, 'Edit event').getByLabel('Event').fill('Release and interview')

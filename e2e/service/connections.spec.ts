@@ -80,6 +80,8 @@ test('offline, a request fails once and is repeated later', async ({ page, serve
   await page.goto(server.url + OVERVIEW.path)
   await expectTrend(page)
   await context.setOffline(true)
+  await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(1)
+  await expect(page.getByText(/^Offline ?Updated/)).toBeVisible()
   await page.getByRole('radio', { name: '90d' }).check()
   await expect(panel(page, 'Score trend').getByRole('alert')).toContainText(UNREACHABLE)
   await expectScore(page)

@@ -57,10 +57,12 @@ for (const width of [1360, 390]) {
       await expectArrival(page, target)
     }
     if (width < 1000) return
-    await goWithin(page, '/nowhere')
-    await expect(heading(page)).toHaveText('Page not found')
-    await page.getByRole('main').getByRole('link').click()
-    await expect(page).toHaveURL(OVERVIEW.path)
+    await test.step('an unknown address says so and links to a page', async () => {
+      await goWithin(page, '/nowhere')
+      await expect(heading(page)).toHaveText('Page not found')
+      await page.getByRole('main').getByRole('link').click()
+      await expect(page).toHaveURL(OVERVIEW.path)
+    })
   })
 }
 

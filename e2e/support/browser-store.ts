@@ -9,9 +9,9 @@ type StoredChange = {
 /** Null if there is no database yet. */
 export async function collectionIn(
   page: Page,
-  kind: 'review' | 'event' | 'view',
+  kind: 'review' | 'event',
 ): Promise<Record<string, unknown>[] | null> {
-  const members = { review: /^(reviewed|flagged|note)$/, event: /^date$/, view: /^filter$/ }
+  const members = { review: /^(reviewed|flagged|note)$/, event: /^date$/ }
   const entries = await recordsIn(page, 'brand-visibility', 'entries')
   if (entries === null) return null
   const records = new Map<string, Map<string, readonly [value: unknown, time: number]>>()

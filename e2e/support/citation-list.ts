@@ -41,13 +41,8 @@ export function countsOf(page: Page): Locator {
   })
 }
 
-export async function expectLoaded(
-  page: Page,
-  count: string,
-  options: { timeout?: number } = {},
-): Promise<void> {
-  const words = new RegExp(`^[\\d,]+ of ${count} reviewed`)
-  await expect(countsOf(page)).toHaveText(words, options)
+export async function expectLoaded(page: Page, count: string): Promise<void> {
+  await expect(countsOf(page)).toHaveText(new RegExp(`^[\\d,]+ of ${count} reviewed`))
 }
 
 /** The preview's field gives way to that of the open citation, so wait for it. */
@@ -71,16 +66,12 @@ export async function scrolledBy(page: Page): Promise<number> {
 }
 
 /** Turns the mouse wheel over the list until an expectation holds. */
-export async function wheelUntil(
-  page: Page,
-  expectation: () => Promise<void>,
-  step = 5000,
-): Promise<void> {
+export async function wheelUntil(page: Page, expectation: () => Promise<void>): Promise<void> {
   const box = await feedOf(page).boundingBox()
   const height = page.viewportSize()?.height ?? 0
   await page.mouse.move((box?.x ?? 0) + 40, height * 0.6)
   await expect(async () => {
-    await page.mouse.wheel(0, step)
+    await page.mouse.wheel(0, 5000)
     await expectation()
   }).toPass({ intervals: [20] })
 }
@@ -128,7 +119,7 @@ export async function scrollToPosition(page: Page, position: number): Promise<Lo
   return target
 }
 
-export type SeenRow = { position: number; size: number; name: string; address: string }
+type SeenRow = { position: number; size: number; name: string; address: string }
 
 /** Scrolls through the whole list and records every row in the document. */
 export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDocument: number }> {

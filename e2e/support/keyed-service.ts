@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import type { Page } from '@playwright/test'
 import { test as base } from '../test.ts'
+import { portOf } from './free-port.ts'
 import { createService, isIdleRequest, type Service } from './simulated-service.ts'
 
 type Received = {
@@ -69,8 +70,7 @@ async function withService(use: (service: KeyedService) => Promise<void>): Promi
   await new Promise<void>((resolve) => {
     server.listen(0, resolve)
   })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   // Another origin on the dashboard's site: the browser sends cookies there if the app asks for it.
   service.url = `http://localhost:${port}`
   await use(service)

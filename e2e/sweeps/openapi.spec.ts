@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 import { ROOT } from '../../scripts/run.ts'
+import { freePort } from '../support/free-port.ts'
 import { everyPage, expectSettled, goWithin, heading } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -31,18 +31,6 @@ async function startPrism(): Promise<{ url: string; log: () => string; prism: Ch
     }
   })
   return { url: `http://127.0.0.1:${port}`, log: () => log, prism }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 test('a service made of docs/openapi.json alone is enough for every page', async ({

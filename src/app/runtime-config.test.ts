@@ -98,6 +98,7 @@ describe('the error names a wrong key', () => {
   test.each([
     ['apiBaseUrl', 'https://a.example/api'],
     ['apiBaseUrl', 'http://localhost:8080/'],
+    ['scoreWeights', null],
     ['events', 'data/events.json'],
     ['errorReportUrl', '/reports?from=dashboard'],
   ])('but not %s: %j', (key, value) => {

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
+import { portOf } from '../../support/free-port.ts'
+
 type Received = { method: string; path: string; headers: IncomingHttpHeaders }
 
 /** A proxy in front of the simulated service that records requests and can go down. */
@@ -90,8 +92,7 @@ export async function startUpstream(serviceUrl: string): Promise<Upstream> {
   }
 
   await listen(0)
-  const address = door.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(door)
   return {
     url: `http://${HOST}:${port}`,
     received,

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
+import { portOf } from '../../support/free-port.ts'
+
 /**
  * A connection to a server that can be cut, because offline mode does not close a browser's WebSockets.
  * @param delayMs delays the server's messages
@@ -28,8 +30,7 @@ export async function wireTo(userUrl: string, delayMs = 0) {
     if (isCut) near.destroy()
   }).listen(0, hostname)
   await once(server, 'listening')
-  const address = server.address()
-  const own = typeof address === 'object' && address !== null ? address.port : 0
+  const own = portOf(server)
   const cut = () => {
     isCut = true
     for (const socket of sockets) socket.destroy()

@@ -24,7 +24,6 @@ test('a comment that is longer than its place on the page says so, on the screen
 })
 
 test('a comment that was being written in a crash is offered again', () => {
-  localStorage.clear()
   const open = () =>
     render(
       <ServicesProvider value={testServices()}>

@@ -17,7 +17,6 @@ const BACKUP = JSON.stringify({
 
 async function openBackup() {
   emptyIndexedDB()
-  localStorage.clear()
   stubDialogs()
   const services = testServices()
   const reviews = reviewsOf(services)

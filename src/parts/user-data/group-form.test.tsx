@@ -24,7 +24,6 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const texts = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
 
 test('a group that was typed and not saved is offered again, until it is saved or discarded', () => {
-  localStorage.clear()
   const first = open()
   type('Name', 'Gifts')
   type('Words', 'gift*\npresent')

@@ -13,7 +13,6 @@ const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => 
 
 test('groups are added, changed and removed with undo; the form is empty after each, and a draft stays with its group', async () => {
   emptyIndexedDB()
-  localStorage.clear()
   stubDialogs()
   render(
     <ServicesProvider value={testServices()}>

@@ -84,7 +84,6 @@ test('views can be moved, renamed and removed with the keyboard, and a removal u
 })
 
 test('a name that was typed and not saved is offered again, of a new view and of one that is renamed', async () => {
-  localStorage.clear()
   const filter = { sentiment: ['negative'] }
   await openDialog(filter)
   await userEvent.type(nameField(), 'Bad pr')
