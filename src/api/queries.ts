@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type Query, queryOptions } from '@tanstack/react-query'
 import {
   type CitationFilters,
   getCitation,
@@ -19,6 +19,12 @@ const citationPagesKey = (brandId: string) => [...brandKey(brandId), 'citations'
 
 const citationPageKey = (brandId: string, cursor: string | null, filters: CitationFilters) =>
   [...citationPagesKey(brandId), cursor, filters] as const
+
+/** Finds a brand's queries, without the further pages of its list, which may take minutes. */
+export const quickQueries = (brandId: string) => ({
+  queryKey: brandKey(brandId),
+  predicate: ({ queryKey: [, , kind, cursor] }: Query) => kind !== 'citations' || cursor === null,
+})
 
 /** Contract §16.1. */
 export const scoreQuery = (client: ApiClient, brandId: string) =>

@@ -1,7 +1,7 @@
-import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/http.ts'
-import { brandKey, freshFor, scoreHistoryQuery } from '../../api/queries.ts'
+import { freshFor, quickQueries, scoreHistoryQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
 import { daysToMs } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
@@ -9,12 +9,6 @@ import { whenIdle } from '../../lib/scheduling.ts'
 import { scoreVerdictsOf } from '../../model/statistics/score-windows.ts'
 import { useApi } from '../app/use-services.tsx'
 import type { ScoreVerdicts } from './score-verdict-text.ts'
-
-/** Finds a brand's queries, without the further pages of its list, which may take minutes. */
-const quickQueries = (brandId: string) => ({
-  queryKey: brandKey(brandId),
-  predicate: ({ queryKey: [, , kind, cursor] }: Query) => kind !== 'citations' || cursor === null,
-})
 
 export function useScoreVerdicts(brandId: string): ScoreVerdicts {
   const year = useYearOfScores(brandId)
