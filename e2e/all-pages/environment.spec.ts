@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { blockStores } from '../support/block-stores.ts'
 import { articleAt, expectLoaded } from '../support/citation-list.ts'
 import {
   BRAND_PAGES,
@@ -26,17 +27,6 @@ async function expectOverview(page: Page): Promise<void> {
 function fillStores() {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-  }
-}
-
-/** Makes every access to storage and BroadcastChannel fail, as when the browser's settings forbid it. Runs in the page. */
-function blockStores(): void {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-  window.BroadcastChannel = new Proxy(BroadcastChannel, { construct: refuse })
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-    Object.defineProperty(window, name, { get: refuse })
   }
 }
 

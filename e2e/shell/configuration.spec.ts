@@ -61,6 +61,26 @@ test('{} as shipped: the user enters a brand id', async ({ page, expectNoViolati
   await expect(page).toHaveURL('/brands/northwind')
 })
 
+test('weights are shown only if they are known and reproduce the score', async ({ page }) => {
+  await openWith(page, '/brands/northwind/breakdown', { json: { scoreWeights: null } })
+  await expect(panel(page, 'How the score adds up')).toContainText(
+    'the weights of the components aren’t known',
+  )
+  await page.goto('/brands/northwind')
+  const components = panel(page, 'Components')
+  await expect(components.getByRole('row')).toHaveCount(5)
+  await expect(components.getByRole('columnheader')).toHaveText(['Component', 'Score'])
+
+  const scoreWeights = {
+    citation_frequency: 0.25,
+    domain_authority: 0.25,
+    platform_diversity: 0.25,
+    technical_factors: 0.25,
+  }
+  await openWith(page, '/brands/northwind/breakdown', { json: { scoreWeights } })
+  await expect(panel(page, 'How the score adds up')).toContainText('Adds up to 72.0')
+})
+
 test('product: its name, picture and accent are used', async ({ page, expectNoViolations }) => {
   // Plain yellow would be too light for text.
   const product = { name: 'Acme Agency', logo: '/favicon.svg', accent: '#ffd400', slogan: 'Tea!' }

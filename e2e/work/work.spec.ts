@@ -1,12 +1,14 @@
 import { contentOf, withoutFilePicker } from '../support/export.ts'
 import {
   announced,
+  backupOf,
   goWithin,
   heading,
   mainLink,
   OVERVIEW,
   panel,
   pressUntil,
+  storedDataOf,
   WORK,
 } from '../support/pages.ts'
 import { TEST_CONFIG } from '../support/simulated-service.ts'
@@ -214,4 +216,35 @@ test('an item is edited, drafted and removed', async ({ page, open, expectNoViol
   await expect(panel(page, 'Items').getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectOrder(page, 'Call the editor')
+})
+
+test('the list is exported, backed up and cleared', async ({ page, open }) => {
+  await withoutFilePicker(page)
+  await open(WORK.path)
+  await addWork(page, '=1+1', 'עברית 🍵'.repeat(20))
+  await setStatus(page, '=1+1', 'Doing')
+  await page.getByRole('radio', { name: 'Doing 1' }).check()
+  await expect(page).toHaveURL(`${WORK.path}?status=doing`)
+  await expect(workItems(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Work list as CSV/ }).click()
+  const csv = await contentOf(await saved)
+  expect(csv).toContain("'=1+1,Finding,,,,Doing,,,2026-11-17,,,")
+  expect(csv).not.toContain('עברית')
+
+  await goWithin(page, '/settings')
+  const data = await storedDataOf(page)
+  await expect(data).toContainText('Work list2 items')
+  const backup = page.waitForEvent('download')
+  await backupOf(page).getByRole('button', { name: 'Export backup' }).click()
+  const path = await (await backup).path()
+  await data.getByRole('button', { name: 'Clear work list' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+  await expect(data).toContainText('Work listnone')
+  await backupOf(page).getByLabel('Backup file').setInputFiles(path)
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(data).toContainText('Work list2 items')
+  await mainLink(page, 'Work list').click()
+  await expect(workItems(page)).toHaveCount(2)
 })
