@@ -65,6 +65,20 @@ export function clamp(value: number, lowest: number, highest: number): number {
   return Math.min(highest, Math.max(lowest, value))
 }
 
+/** Infinity and -Infinity for none. Takes any number of values, unlike `Math.min`. */
+export function extentOf(values: Iterable<number>): [low: number, high: number] {
+  let [low, high] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return [low, high]
+}
+
+export function increase<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + by)
+}
+
 export function withSign(value: number, digits: string): string {
   if (value > 0) return `+${digits}`
   return value < 0 ? `${MINUS}${digits}` : digits

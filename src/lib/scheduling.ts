@@ -76,6 +76,20 @@ export async function sleep(milliseconds: number): Promise<null> {
   })
 }
 
+/** Visits items one by one, for {@link workInSlices}. @param batch items between two pauses */
+export function* visitEach<Item>(
+  items: Iterable<Item>,
+  visit: (item: Item) => void,
+  batch = 500,
+): Generator<void, void, void> {
+  let visited = 0
+  for (const item of items) {
+    visit(item)
+    visited += 1
+    if (visited % batch === 0) yield
+  }
+}
+
 /** Short enough for the browser to draw frames in time. */
 const SLICE_MS = 6
 

@@ -4,14 +4,27 @@ export function whenNeeded<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value
 }
 
-/** Creates the value of each key on first use. */
-export function oncePerKey<Key, Value extends object>(
+/** The value of a key, created on first use. */
+export function entryOf<Key, Value extends object>(
+  made: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
+  key: Key,
   make: (key: Key) => Value,
-): (key: Key) => Value {
+): Value {
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const value = make(key)
+  made.set(key, value)
+  return value
+}
+
+/** Creates the value of each key on first use. */
+export function oncePerKey<Key, Value extends object>(make: (key: Key) => Value) {
   const made = new Map<Key, Value>()
-  return (key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
-  }
+  return (key: Key): Value => entryOf(made, key, make)
+}
+
+/** The same for objects, whose values last as long as they do. */
+export function oncePerObject<Key extends object, Value extends object>(make: (key: Key) => Value) {
+  const made = new WeakMap<Key, Value>()
+  return (key: Key): Value => entryOf(made, key, make)
 }

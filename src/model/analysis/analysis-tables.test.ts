@@ -7,12 +7,7 @@ import { questionKey } from '../citation-list/question-text.ts'
 import { pageOf, sourceOf } from '../citation-list/source.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { sentimentTone } from '../names.ts'
-import {
-  type AnalysisFilter,
-  type AnalysisTables,
-  COUNT_ALL,
-  countPages,
-} from './analysis-tables.ts'
+import { type AnalysisFilter, type AnalysisTables, COUNT_ALL, countBy } from './analysis-tables.ts'
 import { Analysis } from './analysis.ts'
 import type { Counts } from './facts-reader.ts'
 
@@ -112,7 +107,10 @@ function seen(tables: AnalysisTables) {
     sources: table(tables.sources, ({ host }) => String(host)),
     pages: new Map(
       [...tables.sources.keys()].flatMap((source) => [
-        ...table(countPages(source, tables.filter), ({ path }) => `${source.host}${path}`),
+        ...table(
+          countBy(({ page }) => page, source, tables.filter),
+          ({ path }) => `${source.host}${path}`,
+        ),
       ]),
     ),
     questions: table(tables.questions, ({ key }) => key),

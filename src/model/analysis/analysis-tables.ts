@@ -1,12 +1,14 @@
 import type { DateRange, Day } from '../../lib/dates.ts'
+import { increase } from '../../lib/numbers.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import type { Tone } from '../names.ts'
 import { type DayRange, daysOf, isWithin, rangeBefore } from './day-range.ts'
 import {
   type CitationFacts,
   type Counts,
+  type Period,
   type Question,
   type Source,
-  type SourcePage,
   Tally,
   tallyOf,
 } from './facts-reader.ts'
@@ -57,7 +59,7 @@ export class GrowingTables implements AnalysisTables {
   readonly days = new Map<number, GrowingDay>()
   readonly sentiments = new Map<string, number>()
 
-  readonly #periodOf: PeriodOf
+  readonly #periodOf: (day: Day) => Period | null
 
   constructor(filter: AnalysisFilter) {
     this.filter = filter
@@ -68,59 +70,48 @@ export class GrowingTables implements AnalysisTables {
     if (!isCounted(facts, this.filter)) return
     this.#addToDay(facts)
     const period = this.#periodOf(facts.day)
-    const ofSentiment = this.sentiments.get(facts.sentiment) ?? 0
-    this.sentiments.set(facts.sentiment, ofSentiment + (period === 'chosen' ? 1 : 0))
+    increase(this.sentiments, facts.sentiment, period === 'chosen' ? 1 : 0)
     if (period === null) return
-    count(this.total, facts, period)
-    count(tallyOf(this.sources, facts.source), facts, period)
-    count(tallyOf(this.questions, facts.question), facts, period)
-    count(tallyOf(this.platforms, facts.platform), facts, period)
+    this.total.add(facts, period)
+    tallyOf(this.sources, facts.source).add(facts, period)
+    tallyOf(this.questions, facts.question).add(facts, period)
+    tallyOf(this.platforms, facts.platform).add(facts, period)
   }
 
   #addToDay({ day, tone, platform }: CitationFacts): void {
-    let counts = this.days.get(day)
-    if (counts === undefined) {
-      counts = { citations: 0, positive: 0, neutral: 0, negative: 0, platforms: new Map() }
-      this.days.set(day, counts)
-    }
+    const counts = entryOf(this.days, day, newDay)
     counts.citations += 1
     counts[tone] += 1
-    counts.platforms.set(platform, (counts.platforms.get(platform) ?? 0) + 1)
+    increase(counts.platforms, platform)
   }
 }
 
-/** Counted only when a source is opened, because there may be as many pages as citations. */
-export function countPages(source: Source, filter: AnalysisFilter): Map<SourcePage, Counts> {
-  const periodOf = periodCounter(filter)
-  const pages = new Map<SourcePage, Tally>()
-  for (const facts of source.citations) {
-    const period = periodOf(facts)
-    if (period !== null) count(tallyOf(pages, facts.page), facts, period)
-  }
-  return pages
+function newDay(): GrowingDay {
+  return { citations: 0, positive: 0, neutral: 0, negative: 0, platforms: new Map() }
 }
 
-export function countCells(question: Question, filter: AnalysisFilter): Map<string, Counts> {
+/** The pages of a source, or a question's platforms, counted when they are shown: there may be as many as citations. */
+export function countBy<Key>(
+  keyOf: (facts: CitationFacts) => Key,
+  { citations }: Source | Question,
+  filter: AnalysisFilter,
+): Map<Key, Counts> {
   const periodOf = periodCounter(filter)
-  const cells = new Map<string, Tally>()
-  for (const facts of question.citations) {
+  const counts = new Map<Key, Tally>()
+  for (const facts of citations) {
     const period = periodOf(facts)
-    if (period !== null) count(tallyOf(cells, facts.platform), facts, period)
+    if (period !== null) tallyOf(counts, keyOf(facts)).add(facts, period)
   }
-  return cells
+  return counts
 }
 
 /** The period in which a citation counts; null for neither. */
-export function periodCounter(
-  filter: AnalysisFilter,
-): (facts: CitationFacts) => 'chosen' | 'before' | null {
+export function periodCounter(filter: AnalysisFilter): (facts: CitationFacts) => Period | null {
   const periodOf = periodsOf(filter)
   return (facts) => (isCounted(facts, filter) ? periodOf(facts.day) : null)
 }
 
-type PeriodOf = (day: Day) => 'chosen' | 'before' | null
-
-function periodsOf(filter: AnalysisFilter): PeriodOf {
+function periodsOf(filter: AnalysisFilter): (day: Day) => Period | null {
   const chosen = daysOf(filter)
   const before = filter.before === undefined ? rangeBefore(chosen) : filter.before
   return (day) => {
@@ -136,9 +127,4 @@ export function isCounted(
   if (questions?.has(facts.question) === false) return false
   if (platform.length > 0 && !platform.includes(facts.platform)) return false
   return sentiment.length === 0 || sentiment.includes(facts.sentiment)
-}
-
-function count(tally: Tally, facts: CitationFacts, period: 'chosen' | 'before'): void {
-  if (period === 'chosen') tally.add(facts)
-  else tally.before += 1
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tasksByTimer } from '../../lib/test-tasks.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { openList, serve } from '../citation-list/test-store.ts'
-import { COUNT_ALL, countPages } from './analysis-tables.ts'
+import { COUNT_ALL, countBy } from './analysis-tables.ts'
 import { Analysis, analysisOf } from './analysis.ts'
 
 beforeEach(() => {
@@ -117,7 +117,8 @@ test('of two spellings of the same instant, the first of the alphabet is shown, 
     const { tables } = analysis.snapshot.get()
     expect([...tables.questions.keys()]).toMatchObject([{ text: 'Best tea?' }])
     const [source] = tables.sources.keys()
-    const pages = source === undefined ? [] : [...countPages(source, COUNT_ALL).keys()]
+    const pages =
+      source === undefined ? [] : [...countBy(({ page }) => page, source, COUNT_ALL).keys()]
     expect(pages).toMatchObject([{ url: 'https://a.example/' }])
   }
 })
@@ -147,7 +148,7 @@ test('a question and a page are shown as in their newest citation, in whatever o
     const { tables } = analysis.snapshot.get()
     expect([...tables.questions.keys()]).toMatchObject([{ text: 'Best tea?' }])
     const pages = [...tables.sources.keys()].flatMap((source) => [
-      ...countPages(source, COUNT_ALL).keys(),
+      ...countBy(({ page }) => page, source, COUNT_ALL).keys(),
     ])
     expect(pages).toMatchObject([{ url: 'https://a.example/' }])
   }

@@ -2,6 +2,7 @@ import { type Readable, createAtom } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
 import { type Time, dayOf, parseTime } from '../../lib/dates.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
+import { oncePerObject } from '../../lib/when-needed.ts'
 import type { CitationListStore } from '../citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../citation-list/list-snapshot.ts'
 import type { CitationSequence, ListPage } from '../citation-list/loaded-citations.ts'
@@ -157,13 +158,7 @@ export class Analysis {
   }
 }
 
-const analyses = new WeakMap<CitationListStore, Analysis>()
-
-export function analysisOf(list: CitationListStore): Analysis {
-  const analysis = analyses.get(list) ?? new Analysis()
-  analyses.set(list, analysis)
-  return analysis
-}
+export const analysisOf = oncePerObject<CitationListStore, Analysis>(() => new Analysis())
 
 export type Coverage = {
   readonly count: number

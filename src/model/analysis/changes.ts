@@ -1,5 +1,6 @@
 import type { DateRange } from '../../lib/dates.ts'
-import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
+import { visitEach, workInSlices, yieldToMain } from '../../lib/scheduling.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { type Cell, type RowChange, type RowChanges, judgeRows } from '../statistics/row-changes.ts'
@@ -14,11 +15,7 @@ import type { CitationFacts } from './facts-reader.ts'
 
 type Counts = { before: number; after: number }
 
-type QuestionsChange = {
-  readonly questions: number
-  readonly before: number
-  readonly after: number
-}
+type QuestionsChange = Readonly<Counts & { questions: number }>
 
 /** A change split by question: those in both periods are comparable, the others are a different mix. */
 export type LikeForLike = {
@@ -35,35 +32,22 @@ export type LikeForLike = {
   }
 }
 
-/** Citations between two pauses. */
-const BATCH = 500
-
 /** Splits a change by question and platform, in slices. @param cells rows are platforms */
 export function* splitChange(cells: Iterable<Cell<string>>): Generator<void, LikeForLike, void> {
   const questions = new Map<string, Counts>()
-  const unasked = { before: 0, after: 0 }
+  const unasked = none()
   const platforms = new Map<string, Counts>()
-  let read = 0
-  for (const { question, row, before, after } of cells) {
-    if (question === '') {
-      unasked.before += before
-      unasked.after += after
-    } else add(questions, question, before, after)
-    add(platforms, row, before, after)
-    read += 1
-    if (read % BATCH === 0) yield
-  }
+  yield* visitEach(cells, ({ question, row, ...counts }) => {
+    add(question === '' ? unasked : entryOf(questions, question, none), counts)
+    add(entryOf(platforms, row, none), counts)
+  })
   const isSame = ({ before, after }: Counts) => before > 0 && after > 0
   const isAdded = ({ before, after }: Counts) => before === 0 && after > 0
   const isGone = ({ before, after }: Counts) => before > 0 && after === 0
   const sumOf = (isWanted: (counts: Counts) => boolean): QuestionsChange => {
-    const sum = { questions: 0, before: 0, after: 0 }
-    for (const counts of questions.values()) {
-      if (!isWanted(counts)) continue
-      sum.questions += 1
-      sum.before += counts.before
-      sum.after += counts.after
-    }
+    const wanted = [...questions.values()].filter(isWanted)
+    const sum = { questions: wanted.length, ...none() }
+    for (const counts of wanted) add(sum, counts)
     return sum
   }
   const platformsOf = (isWanted: (counts: Counts) => boolean) =>
@@ -84,11 +68,13 @@ export function* splitChange(cells: Iterable<Cell<string>>): Generator<void, Lik
   }
 }
 
-function add(sums: Map<string, Counts>, key: string, before: number, after: number): void {
-  const counts = sums.get(key) ?? { before: 0, after: 0 }
-  counts.before += before
-  counts.after += after
-  sums.set(key, counts)
+function none(): Counts {
+  return { before: 0, after: 0 }
+}
+
+function add(sum: Counts, { before, after }: Counts): void {
+  sum.before += before
+  sum.after += after
 }
 
 export type JudgedTable = 'sources' | 'questions' | 'platforms'
@@ -106,31 +92,24 @@ const KEY_OF = {
   sentiments: ({ tone }) => tone,
 } as const satisfies Record<string, (facts: CitationFacts) => string>
 
-type Compared = readonly {
-  readonly facts: CitationFacts
-  readonly before: number
-  readonly after: number
-}[]
+type Compared = Readonly<Counts & { facts: CitationFacts }>
 
 function* comparedCitations(
   citations: Iterable<CitationFacts>,
   filter: AnalysisFilter,
-): Generator<void, Compared, void> {
+): Generator<void, Compared[], void> {
   const periodOf = periodCounter(filter)
-  const counted: { facts: CitationFacts; before: number; after: number }[] = []
-  let read = 0
-  for (const facts of citations) {
+  const counted: Compared[] = []
+  yield* visitEach(citations, (facts) => {
     const period = periodOf(facts)
     if (period === 'chosen') counted.push({ facts, before: 0, after: 1 })
     if (period === 'before') counted.push({ facts, before: 1, after: 0 })
-    read += 1
-    if (read % BATCH === 0) yield
-  }
+  })
   return counted
 }
 
 function* cellsBy(
-  compared: Compared,
+  compared: readonly Compared[],
   by: keyof typeof KEY_OF,
 ): Generator<Cell<string>, void, void> {
   for (const { facts, before, after } of compared) {
@@ -140,7 +119,7 @@ function* cellsBy(
 
 /** Judges rows in slices. Redirects get no verdict: they can lead anywhere. */
 function* judgeRowsOf(
-  compared: Compared,
+  compared: readonly Compared[],
   by: keyof typeof KEY_OF,
 ): Generator<void, RowChanges<string>, void> {
   const judged = yield* judgeRows(cellsBy(compared, by))
@@ -205,8 +184,8 @@ export async function workOutChanges(
   await yieldToMain()
   const work = function* work() {
     const changes = yield* findChanges(analysis.facts(), tables.filter, table)
-    const stored = keptOf.get(tables) ?? new Map<JudgedTable, Kept>()
-    keptOf.set(tables, stored.set(table, { citations, before, changes }))
+    const stored = entryOf(keptOf, tables, () => new Map())
+    stored.set(table, { citations, before, changes })
   }
   await workInSlices(work(), signal)
   return !signal.aborted
@@ -265,7 +244,7 @@ const ALL = ''
 
 /** A citation is in the rows of its source, if any, its platform and its sentiment. */
 function* cellsOfAllRows(
-  compared: Compared,
+  compared: readonly Compared[],
   rows: Map<string, Row>,
 ): Generator<Cell<string>, void, void> {
   for (const { facts, before, after } of compared) {

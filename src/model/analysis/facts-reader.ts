@@ -1,5 +1,7 @@
 import type { Citation } from '../../api/citations.ts'
 import { type Day, type Time, dayOf, parseTime } from '../../lib/dates.ts'
+import { visitEach } from '../../lib/scheduling.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import { questionText } from '../citation-list/question-text.ts'
 import { citedPageOf, pathOf } from '../citation-list/source.ts'
 import { type Tone, sentimentTone } from '../names.ts'
@@ -83,22 +85,13 @@ export class FactsCounter {
   }
 
   #sourceOf(host: string | null): ReadSource {
-    const known = this.#sources.get(host)
-    if (known !== undefined) return known
-    const source = { host, citations: [], pages: new Map() }
-    this.#sources.set(host, source)
-    return source
+    return entryOf(this.#sources, host, () => ({ host, citations: [], pages: new Map() }))
   }
 
   #questionOf(citation: Citation, time: number): ReadQuestion {
     const text = questionText(citation)
     const key = text.toLowerCase()
-    const known = this.#questions.get(key)
-    if (known === undefined) {
-      const question = { key, text, time, citations: [] }
-      this.#questions.set(key, question)
-      return question
-    }
+    const known = entryOf(this.#questions, key, () => ({ key, text, time, citations: [] }))
     if (isNewer(time, text, known.time, known.text)) {
       known.text = text
       known.time = time
@@ -109,12 +102,7 @@ export class FactsCounter {
 
 function pageOf(source: ReadSource, address: URL | null, url: string, time: number): SourcePage {
   const path = address === null ? '' : pathOf(address)
-  const known = source.pages.get(path)
-  if (known === undefined) {
-    const page = { path, url, time }
-    source.pages.set(path, page)
-    return page
-  }
+  const known = entryOf(source.pages, path, () => ({ path, url, time }))
   if (isNewer(time, url, known.time, known.url)) {
     known.url = url
     known.time = time
@@ -137,6 +125,9 @@ export type Counts = Readonly<Record<Tone, number>> & {
   readonly platforms: readonly string[]
 }
 
+/** The chosen days, or those that they are compared with. */
+export type Period = 'chosen' | 'before'
+
 export class Tally implements Counts {
   citations = 0
   before = 0
@@ -147,7 +138,11 @@ export class Tally implements Counts {
   lastSeen = -Infinity
   platforms: string[] = []
 
-  add({ tone, time, platform }: CitationFacts): void {
+  add({ tone, time, platform }: CitationFacts, period: Period = 'chosen'): void {
+    if (period === 'before') {
+      this.before += 1
+      return
+    }
     this.citations += 1
     this[tone] += 1
     if (time > this.lastSeen) this.lastSeen = time
@@ -172,25 +167,16 @@ export function changeIn({ citations, before, compared = citations }: Counts): n
 }
 
 export function tallyOf<Item>(tallies: Map<Item, Tally>, item: Item): Tally {
-  const known = tallies.get(item)
-  if (known !== undefined) return known
-  const tally = new Tally()
-  tallies.set(item, tally)
-  return tally
+  return entryOf(tallies, item, () => new Tally())
 }
-
-const BATCH = 500
 
 export function* countDays(
   citations: Iterable<CitationFacts>,
   days: DayRange,
 ): Generator<void, Counts, void> {
   const tally = new Tally()
-  let read = 0
-  for (const facts of citations) {
+  yield* visitEach(citations, (facts) => {
     if (isWithin(facts.day, days)) tally.add(facts)
-    read += 1
-    if (read % BATCH === 0) yield
-  }
+  })
   return tally
 }

@@ -1,4 +1,6 @@
 import { compareNames } from '../../lib/language.ts'
+import { upperBound } from '../../lib/upper-bound.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import { termsMatcher } from '../citation-list/search-terms.ts'
 import { SOURCE_TYPES, type SourceType } from '../source-types/source-type.ts'
 import { type Cluster, type ShareInterval, shareInterval } from '../statistics/interval.ts'
@@ -12,15 +14,7 @@ import {
 import { type Coverage, comparisonOf } from './analysis.ts'
 import type { DayRange } from './day-range.ts'
 import { type CitationFacts, type Counts, type Source, Tally, changeIn } from './facts-reader.ts'
-import {
-  type Sort,
-  type SortColumn,
-  isInSegment,
-  type Segment,
-  WEEKS,
-  weeksCited,
-  weeksUpTo,
-} from './segments.ts'
+import { type Sort, isInSegment, type Segment, WEEKS, weeksCited, weeksUpTo } from './segments.ts'
 
 export type Row<Item> = {
   readonly item: Item
@@ -76,7 +70,7 @@ export function selectRows<Item>(
     types = [],
   }: SelectOptions<Item>,
 ): Selection<Item> {
-  const compare = comparing<Item>(sort, isCompared)
+  const compare = comparing(sort, isCompared)
   const isSearched = search.trim() !== ''
   const hasTerms = termsMatcher(search)
   const rows: Row<Item>[] = []
@@ -102,7 +96,9 @@ export function selectRows<Item>(
     const last = rows.at(-1)
     if (rows.length >= most && (last === undefined || compare(row, last) >= 0)) rest.include(counts)
     else {
-      rows.splice(placeOf(row, rows, compare), 0, row)
+      const isBefore = (other: Row<Item> | undefined) =>
+        other !== undefined && compare(row, other) >= 0
+      rows.splice(upperBound(rows.length, (at) => isBefore(rows[at])) + 1, 0, row)
       const left = rows.length > most ? rows.pop() : undefined
       if (left !== undefined) rest.include(left.counts)
     }
@@ -115,76 +111,41 @@ export function selectRows<Item>(
   return { rows: shown, count, rest }
 }
 
-type Compare<Item> = (one: Row<Item>, other: Row<Item>) => number
 type AnyRow = Row<unknown>
 
 const byName = (one: AnyRow, other: AnyRow) => compareNames(one.name, other.name)
 const byCitations = ({ counts: one }: AnyRow, { counts: other }: AnyRow) =>
   other.citations - one.citations || (one.citations === 0 ? other.before - one.before : 0)
 
-const VALUES: Readonly<
-  Record<Exclude<SortColumn, 'name' | 'type' | 'weeks' | 'verdict'>, (counts: Counts) => number>
-> = {
-  citations: ({ citations }) => citations,
-  share: ({ citations }) => citations,
-  change: changeIn,
+/** In its natural order, a table begins with the largest value. */
+const VALUES: Readonly<Record<Exclude<Sort['column'], 'name'>, (row: AnyRow) => number>> = {
+  type: ({ type }) => -(type === null ? SOURCE_TYPES.length : SOURCE_TYPES.indexOf(type)),
+  citations: ({ counts }) => counts.citations,
+  share: ({ counts }) => counts.citations,
+  change: ({ counts }) => changeIn(counts),
+  // Significant changes first, surest on top, then insignificant ones, then insufficient data.
+  verdict: ({ change }) => {
+    if (change === null || change.verdict === 'insufficient') return 0
+    return change.verdict === 'not-significant' ? 1 : 2 + change.t
+  },
   // Users look for what goes badly.
-  sentiment: ({ positive, negative, citations }) => (negative - positive) / Math.max(1, citations),
-  positive: ({ positive }) => positive,
-  neutral: ({ neutral }) => neutral,
-  negative: ({ negative }) => negative,
-  seen: ({ lastSeen }) => lastSeen,
-}
-
-/** Significant changes first, surest on top, then insignificant ones, then insufficient data. */
-function sureness({ change }: AnyRow): number {
-  if (change === null || change.verdict === 'insufficient') return 0
-  return change.verdict === 'not-significant' ? 1 : 2 + change.t
-}
-
-function placeOfType({ type }: AnyRow): number {
-  return type === null ? SOURCE_TYPES.length : SOURCE_TYPES.indexOf(type)
+  sentiment: ({ counts: { positive, negative, citations } }) =>
+    (negative - positive) / Math.max(1, citations),
+  positive: ({ counts }) => counts.positive,
+  neutral: ({ counts }) => counts.neutral,
+  negative: ({ counts }) => counts.negative,
+  seen: ({ counts }) => counts.lastSeen,
+  weeks: ({ weeks = 0 }) => weeks,
+  platform: ({ onPlatform = 0 }) => onPlatform,
 }
 
 /** Ties are ordered by citations, then by name. */
-function comparing<Item>({ column, isReversed }: Sort, isCompared: boolean): Compare<Item> {
+function comparing({ column, isReversed }: Sort, isCompared: boolean) {
   const sign = isReversed ? -1 : 1
-  if (column === 'name') return (one, other) => sign * byName(one, other)
-  if (column === 'type') {
-    return (one, other) =>
-      sign * (placeOfType(one) - placeOfType(other)) ||
-      byCitations(one, other) ||
-      byName(one, other)
-  }
-  if (column === 'change' && !isCompared) {
-    return (one, other) => byCitations(one, other) || byName(one, other)
-  }
-  if (column === 'verdict') {
-    return (one, other) =>
-      sign * (sureness(other) - sureness(one)) || byCitations(one, other) || byName(one, other)
-  }
-  if (column === 'platform' || column === 'weeks') {
-    const key = column === 'platform' ? 'onPlatform' : 'weeks'
-    return (one, other) =>
-      sign * ((other[key] ?? 0) - (one[key] ?? 0)) || byCitations(one, other) || byName(one, other)
-  }
-  const valueOf = VALUES[column]
-  return (one, other) =>
-    sign * (valueOf(other.counts) - valueOf(one.counts)) ||
-    byCitations(one, other) ||
-    byName(one, other)
-}
-
-function placeOf<Item>(row: Row<Item>, rows: readonly Row<Item>[], compare: Compare<Item>): number {
-  let low = 0
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const other = rows[middle]
-    if (other !== undefined && compare(row, other) >= 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  if (column === 'name') return (one: AnyRow, other: AnyRow) => sign * byName(one, other)
+  const valueOf = column === 'change' && !isCompared ? () => 0 : VALUES[column]
+  return (one: AnyRow, other: AnyRow) =>
+    sign * (valueOf(other) - valueOf(one)) || byCitations(one, other) || byName(one, other)
 }
 
 export type SourceWeeks = {
@@ -222,9 +183,7 @@ export function rowInterval(
   const clusters = new Map<string, { -readonly [Key in keyof Cluster]: Cluster[Key] }>()
   for (const facts of citations) {
     if (periodOf(facts) !== 'chosen') continue
-    const { key } = facts.question
-    const cluster = clusters.get(key) ?? { hits: 0, citations: 0 }
-    clusters.set(key, cluster)
+    const cluster = entryOf(clusters, facts.question.key, () => ({ hits: 0, citations: 0 }))
     cluster.citations += 1
     if (isHit(facts)) cluster.hits += 1
   }

@@ -27,22 +27,18 @@ export function weeksCited(
   return cited.size
 }
 
+const SEGMENTS: Readonly<Record<Segment, (counts: Counts, weeks: number) => boolean>> = {
+  all: ({ citations }) => citations > 0,
+  steady: ({ citations }, weeks) => citations > 0 && weeks === WEEKS,
+  passing: ({ citations }, weeks) => citations > 0 && weeks === 1,
+  kept: ({ citations, before }) => citations > 0 && before > 0,
+  new: ({ citations, before }) => citations > 0 && before === 0,
+  gone: ({ citations, before }) => citations === 0 && before > 0,
+}
+
 /** A row is gone if it has citations only in the period before. @param weeks in which it was cited, of the last four */
-export function isInSegment({ citations, before }: Counts, segment: Segment, weeks = 0): boolean {
-  switch (segment) {
-    case 'all':
-      return citations > 0
-    case 'steady':
-      return citations > 0 && weeks === WEEKS
-    case 'passing':
-      return citations > 0 && weeks === 1
-    case 'kept':
-      return citations > 0 && before > 0
-    case 'new':
-      return citations > 0 && before === 0
-    case 'gone':
-      return citations === 0 && before > 0
-  }
+export function isInSegment(counts: Counts, segment: Segment, weeks = 0): boolean {
+  return SEGMENTS[segment](counts, weeks)
 }
 
 export const SORT_COLUMNS = [

@@ -91,24 +91,19 @@ export function* countCompetitors(
     }
     const period = periodOf(facts)
     if (period === null) continue
-    const add = (tally: Tally) => {
-      if (period === 'chosen') tally.add(facts)
-      else tally.before += 1
+    const count = (tally: Tally, ofPlatforms: Map<string, Tally>) => {
+      tally.add(facts, period)
+      tallyOf(ofPlatforms, facts.platform).add(facts, period)
     }
-    add(all)
+    count(all, platforms)
     if (isRead(citation)) fullAnswers += 1
-    add(tallyOf(platforms, facts.platform))
     for (const at of namedIn(citation)) {
       const row = rows[at]
-      if (row === undefined) continue
-      add(row.counts)
-      add(tallyOf(row.platforms, facts.platform))
+      if (row !== undefined) count(row.counts, row.platforms)
     }
     for (const at of inExcerpts(citation)) {
       const row = rows[at]
-      if (row === undefined) continue
-      add(row.excerpts)
-      add(tallyOf(row.platformExcerpts, facts.platform))
+      if (row !== undefined) count(row.excerpts, row.platformExcerpts)
     }
   }
   const table = counted(true)

@@ -3,7 +3,7 @@ import { useState, useMemo } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { parseUrl } from '../../../lib/parse-url.ts'
 import { formatHost, formatPath } from '../../../lib/readable-address.ts'
-import { countPages } from '../../../model/analysis/analysis-tables.ts'
+import { countBy } from '../../../model/analysis/analysis-tables.ts'
 import type { Counts, Source, SourcePage } from '../../../model/analysis/facts-reader.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
@@ -200,7 +200,10 @@ function PageRows({ source, all }: PageRowsProps) {
   const [most, setMost] = useState(FIRST_PAGES)
   const { sort, isCompared } = useSort()
   const { column, isReversed } = sort
-  const pages = useMemo(() => countPages(source, snapshot.tables.filter), [source, snapshot])
+  const pages = useMemo(
+    () => countBy(({ page }) => page, source, snapshot.tables.filter),
+    [source, snapshot],
+  )
   const { rows, count, rest } = useMemo(
     () =>
       selectRows(pages, {

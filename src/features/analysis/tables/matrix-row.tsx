@@ -3,7 +3,11 @@ import type { CSSProperties } from 'react'
 import type { CsvColumn } from '../../../lib/csv.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { oncePerKey } from '../../../lib/when-needed.ts'
-import { countCells, type AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
+import {
+  type AnalysisFilter,
+  type AnalysisTables,
+  countBy,
+} from '../../../model/analysis/analysis-tables.ts'
 import {
   type CitationFacts,
   type Counts,
@@ -219,4 +223,8 @@ export function matrixFileColumns({
       ({ item }) => (cellsOf(item).get(key) ?? none)[tone],
     ]),
   ])
+}
+
+function countCells(question: Question, filter: AnalysisFilter) {
+  return countBy(({ platform }) => platform, question, filter)
 }
