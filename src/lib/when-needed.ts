@@ -5,7 +5,7 @@ export function whenNeeded<Value>(make: () => Value): () => Value {
 }
 
 /** The value of a key, created on first use. */
-export function entryOf<Key, Value extends object>(
+export function entryOf<Key, Value extends object | null>(
   made: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
   key: Key,
   make: (key: Key) => Value,
@@ -24,7 +24,9 @@ export function oncePerKey<Key, Value extends object>(make: (key: Key) => Value)
 }
 
 /** The same for objects, whose values last as long as they do. */
-export function oncePerObject<Key extends object, Value extends object>(make: (key: Key) => Value) {
+export function oncePerObject<Key extends object, Value extends object | null>(
+  make: (key: Key) => Value,
+) {
   const made = new WeakMap<Key, Value>()
   return (key: Key): Value => entryOf(made, key, make)
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../api/http.ts'
+import { oncePerObject } from '../lib/when-needed.ts'
 import type { Brands } from './brands/brands.ts'
 import type { Connection } from './connection/connection.ts'
 import type { SharedEvent } from './events/operator-annotations.ts'
@@ -49,11 +50,6 @@ export type Services = {
 }
 
 /** Creates a service on first use, once for a page, so that its code is not part of the first load. */
-export function lazyService<Service>(make: (services: Services) => Service) {
-  const made = new WeakMap<Services, Service>()
-  return (services: Services): Service => {
-    const service = made.get(services) ?? make(services)
-    made.set(services, service)
-    return service
-  }
+export function lazyService<Service extends object | null>(make: (services: Services) => Service) {
+  return oncePerObject(make)
 }

@@ -5,7 +5,7 @@ import { resultOf } from '../../lib/test-slices.ts'
 import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { BREAKDOWN, WEIGHTS } from '../score/test-score.ts'
-import { type ActionCounts, type ActionFacts, actionsFor, countForActions } from './actions.ts'
+import { type ActionCounts, actionsFor, countForActions } from './actions.ts'
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 const SCORE = {
@@ -27,7 +27,7 @@ function times<Item>(count: number, make: (index: number) => Item): Item[] {
   return Array.from({ length: count }, (_, index) => make(index))
 }
 
-function actions(facts: Partial<ActionFacts>) {
+function actions(facts: Partial<Parameters<typeof actionsFor>[0]>) {
   return actionsFor({
     score: undefined,
     weights: null,

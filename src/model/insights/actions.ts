@@ -1,5 +1,8 @@
 import type { Score } from '../../api/score.ts'
 import { msToDays, parseTime } from '../../lib/dates.ts'
+import { increase } from '../../lib/numbers.ts'
+import { visitEach } from '../../lib/scheduling.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import type { DayRange } from '../analysis/day-range.ts'
 import type { CitationFacts, Question, Source } from '../analysis/facts-reader.ts'
 import { WEEKS, weeksCited, weeksUpTo } from '../analysis/segments.ts'
@@ -37,7 +40,7 @@ export type Action =
 export type SourceAction = Extract<Action, { kind: 'source' }>
 
 /** What is not loaded is undefined. */
-export type ActionFacts = {
+type ActionFacts = {
   score: Score | undefined
   weights: ScoreWeights | null
   days: readonly DailyScore[]
@@ -125,41 +128,32 @@ export function* countForActions(
     questions: new Map(),
     platforms: new Map(),
   }
-  let at = 0
   let [first, last] = [Infinity, -Infinity]
-  for (const facts of citations) {
-    at += 1
-    if (at % 200 === 0) yield
+  const count = (facts: CitationFacts) => {
     const { id, day, tone, source, question, platform } = facts
     first = Math.min(first, day)
     last = Math.max(last, day)
-    if (day < since || day > until) continue
+    if (day < since || day > until) return
     counts.citations += 1
-    addOne(counts.platforms, platform)
-    const onPlatforms = counts.questions.get(question) ?? new Map<string, number>()
-    counts.questions.set(question, onPlatforms)
-    addOne(onPlatforms, platform)
-    if (tone !== 'negative') continue
+    increase(counts.platforms, platform)
+    const onPlatforms = entryOf(counts.questions, question, () => new Map())
+    increase(onPlatforms, platform)
+    if (tone !== 'negative') return
     counts.negative += 1
-    if (isRelabelled(facts, reviewOf(id))) {
-      counts.relabelled += 1
-      continue
+    if (isRelabelled(facts, reviewOf(id))) counts.relabelled += 1
+    else {
+      const ofSource = entryOf(counts.sources, source, noCounts)
+      ofSource.negative += 1
+      ofSource.days.add(day)
+      ofSource.questions.add(question)
     }
-    const ofSource = counts.sources.get(source) ?? {
-      negative: 0,
-      days: new Set(),
-      questions: new Set(),
-    }
-    counts.sources.set(source, ofSource)
-    ofSource.negative += 1
-    ofSource.days.add(day)
-    ofSource.questions.add(question)
   }
+  yield* visitEach(citations, count, 200)
   return { ...counts, days: { first, last: Math.min(last, until) } }
 }
 
-function addOne(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
+function noCounts(): SourceCounts {
+  return { negative: 0, days: new Set(), questions: new Set() }
 }
 
 /** Steady sources come first, as the others may be gone next week. */

@@ -22,16 +22,18 @@ export type ComponentPart = {
   change: number
 }
 
-/** The largest rise and fall of some days, by date. */
+/**
+ * The largest rise and fall of some days, by date: none below two points or with fewer than three scores. Of equal changes
+ * the shortest, then the latest.
+ */
 export function changesToExplain(days: readonly DailyScore[]): ScoreChange[] {
-  const { rise, fall } = scoreChanges(days)
+  const scored = days.filter((day): day is ScoredDay => day.score !== null)
   const [first, last] = [days[0], days.at(-1)]
-  const among = first && last && { from: first.date, to: last.date }
-  return [rise, fall]
-    .filter((move) => move !== null)
-    .map(({ from, to }) =>
-      asPicked({ from: from.date, to: to.date, points: to.score - from.score }, among),
-    )
+  if (first === undefined || last === undefined || scored.length < MIN_DAYS) return []
+  const pickedFrom = { from: first.date, to: last.date }
+  return [largestChange(scored, 1), largestChange(scored, -1)]
+    .filter((change) => change !== null)
+    .map((change) => ({ ...change, pickedFrom }))
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
@@ -83,26 +85,15 @@ export function notesWithin<Numbered extends { note: Note }>(
 
 type ScoredDay = { date: string; score: number }
 
-type Move = { from: ScoredDay; to: ScoredDay }
-
-type ScoreChanges = { rise: Move | null; fall: Move | null; days: readonly ScoredDay[] }
-
 /** Scores are rounded to whole numbers, so a single point can be rounding alone. */
 const MIN_POINTS = 2
 
 /** Two days are only a difference. */
 const MIN_DAYS = 3
 
-/** Of equal changes the shortest, then the latest. Both are null below two points or with fewer than three scores. */
-export function scoreChanges(series: readonly DailyScore[]): ScoreChanges {
-  const days = series.filter((day): day is ScoredDay => day.score !== null)
-  if (days.length < MIN_DAYS) return { rise: null, fall: null, days }
-  return { rise: largestChange(days, 1), fall: largestChange(days, -1), days }
-}
-
-function largestChange(days: readonly ScoredDay[], direction: 1 | -1): Move | null {
-  let start: Candidate | null = null
-  let best: (Move & { points: number; length: number }) | null = null
+function largestChange(days: readonly ScoredDay[], direction: 1 | -1): ScoreChange | null {
+  let start: { day: ScoredDay; index: number } | null = null
+  let best: { from: ScoredDay; to: ScoredDay; points: number; length: number } | null = null
   for (const [index, day] of days.entries()) {
     // Of equal scores, the later one starts a shorter change.
     if (start === null || (start.day.score - day.score) * direction >= 0) start = { day, index }
@@ -112,10 +103,9 @@ function largestChange(days: readonly ScoredDay[], direction: 1 | -1): Move | nu
       best === null || points > best.points || (points === best.points && length <= best.length)
     if (points >= MIN_POINTS && isBetter) best = { from: start.day, to: day, points, length }
   }
-  return best === null ? null : { from: best.from, to: best.to }
+  if (best === null) return null
+  return { from: best.from.date, to: best.to.date, points: direction * best.points }
 }
-
-type Candidate = { day: ScoredDay; index: number }
 
 /** Significant only today, on both days, or only on an earlier day. Comparing verdicts needs no memory of what was shown. */
 export type Novelty = 'new' | 'still' | 'over'

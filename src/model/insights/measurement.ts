@@ -1,4 +1,7 @@
 import { type Day, dayOf, newestFirst } from '../../lib/dates.ts'
+import { extentOf, increase } from '../../lib/numbers.ts'
+import { visitEach } from '../../lib/scheduling.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import type { Coverage } from '../analysis/analysis.ts'
 import { type LikeForLike, findSplit } from '../analysis/changes.ts'
@@ -82,20 +85,17 @@ type Counts = {
 
 function* countByDay(citations: readonly CitationFacts[]): Generator<void, Counts, void> {
   const counts: Counts = { all: new Map(), platforms: new Map(), questions: new Map() }
-  for (const [at, { day, platform, question }] of citations.entries()) {
-    if (at % 500 === 0) yield
-    add(counts.all, day)
-    const ofPlatform = counts.platforms.get(platform) ?? new Map<number, number>()
-    counts.platforms.set(platform, ofPlatform)
-    add(ofPlatform, day)
-    if (question.key === '') continue
-    const known = counts.questions.get(question)
-    if (known === undefined) counts.questions.set(question, { first: day, isBack: false })
-    else {
-      known.isBack ||= day !== known.first
-      known.first = Math.min(day, known.first)
-    }
-  }
+  yield* visitEach(citations, ({ day, platform, question }) => {
+    increase(counts.all, day)
+    increase(
+      entryOf(counts.platforms, platform, () => new Map()),
+      day,
+    )
+    if (question.key === '') return
+    const known = entryOf(counts.questions, question, () => ({ first: day, isBack: false }))
+    known.isBack ||= day !== known.first
+    known.first = Math.min(day, known.first)
+  })
   return counts
 }
 
@@ -103,8 +103,8 @@ function newQuestions({ all, questions }: Counts, today: Day): MeasurementChange
   const firsts: ByDay = new Map()
   const back: ByDay = new Map()
   for (const { first, isBack } of questions.values()) {
-    add(firsts, first)
-    if (isBack) add(back, first)
+    increase(firsts, first)
+    if (isBack) increase(back, first)
   }
   return [...firsts].flatMap(([day, count]) => {
     const week = daysFrom(day - WEEK, day - 1).map((each) => firsts.get(each) ?? 0)
@@ -120,8 +120,7 @@ function newQuestions({ all, questions }: Counts, today: Day): MeasurementChange
 
 function otherPlatforms({ all, platforms }: Counts, today: Day): MeasurementChange[] {
   return [...platforms].flatMap(([platform, byDay]) => {
-    const own = [...byDay.keys()]
-    const [first, last] = [own.reduce(smaller, Infinity), own.reduce(larger, -Infinity)]
+    const [first, last] = extentOf(byDay.keys())
     const isMuch = (from: number, to: number, least: number) => {
       const sum = sumOf(byDay, from, to)
       return sum >= least && sum >= MIN_FIRST_PART * sumOf(all, from, to)
@@ -137,13 +136,6 @@ function otherPlatforms({ all, platforms }: Counts, today: Day): MeasurementChan
     if (hasEnded) found.push({ kind: 'ended', day: last + 1, platform })
     return found
   })
-}
-
-const smaller = (one: number, other: number) => Math.min(one, other)
-const larger = (one: number, other: number) => Math.max(one, other)
-
-function add(counts: ByDay, day: Day): void {
-  counts.set(day, (counts.get(day) ?? 0) + 1)
 }
 
 function daysFrom(first: number, last: number): number[] {

@@ -1,47 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateOfDay } from '../../lib/dates.ts'
-import { scoreChanges } from './explanation.ts'
+import { changesToExplain } from './explanation.ts'
 
-function seriesOf(scores: readonly (number | null)[]) {
-  return scores.map((score, index) => ({
-    date: `2026-11-${String(index + 1).padStart(2, '0')}`,
-    score,
-  }))
+function changesIn(scores: readonly (number | null)[]): string[] {
+  const days = scores.map((score, index) => ({ date: dateOfDay(20_000 + index), score }))
+  const dayIn = (date: string) => days.findIndex((day) => day.date === date)
+  return changesToExplain(days).map(
+    ({ from, to, points }) => `${points} from ${dayIn(from)} to ${dayIn(to)}`,
+  )
 }
 
 describe('the largest rise and fall', () => {
-  test('of a course with a gap', () => {
-    // Low 64 on the 2nd, high 76 on the 6th, then down to 69 on the 8th.
-    const { rise, fall } = scoreChanges(seriesOf([65, 64, 70, null, null, 76, 73, 69, 72]))
-    expect(rise).toEqual({
-      from: { date: '2026-11-02', score: 64 },
-      to: { date: '2026-11-06', score: 76 },
-    })
-    expect(fall).toEqual({
-      from: { date: '2026-11-06', score: 76 },
-      to: { date: '2026-11-08', score: 69 },
-    })
-  })
-
-  test('of equal moves is the shortest, then the latest', () => {
-    // Three rises by 5: over three days, over one day, over one day.
-    const { rise } = scoreChanges(seriesOf([60, 60, 62, 65, 60, 65, 60, 65]))
-    expect(rise?.from.date).toBe('2026-11-07')
-    expect(rise?.to.date).toBe('2026-11-08')
-    // Over one day, then over three.
-    const { rise: first } = scoreChanges(seriesOf([60, 65, 60, 62, 64, 65]))
-    expect(first?.to.date).toBe('2026-11-02')
-  })
-
-  test('are null when the score moves by a single point, or in one direction only', () => {
-    expect(scoreChanges(seriesOf([71, 72, 71, 72]))).toMatchObject({ rise: null, fall: null })
-    expect(scoreChanges(seriesOf([70, 71, 72])).fall).toBeNull()
-  })
-
-  test('need three days with a score', () => {
-    expect(scoreChanges(seriesOf([60, null, null, 70]))).toMatchObject({ rise: null, fall: null })
-    expect(scoreChanges([]).days).toEqual([])
+  test.each([
+    {
+      of: 'a course with a gap',
+      scores: [65, 64, 70, null, null, 76, 73, 69, 72],
+      changes: ['12 from 1 to 5', '-7 from 5 to 7'],
+    },
+    {
+      of: 'equal changes is the shortest, then the latest',
+      scores: [0, 0, 2, 5, 0, 5, 0, 5],
+      changes: ['-5 from 5 to 6', '5 from 6 to 7'],
+    },
+    {
+      of: 'equal changes is the shortest, though the first',
+      scores: [60, 65, 60, 62, 64, 65],
+      changes: ['5 from 0 to 1', '-5 from 1 to 2'],
+    },
+    { of: 'one direction', scores: [70, 71, 72], changes: ['2 from 0 to 2'] },
+    { of: 'single points: none', scores: [71, 72, 71, 72], changes: [] },
+    { of: 'two days with a score: none', scores: [60, null, null, 70], changes: [] },
+    { of: 'no days: none', scores: [], changes: [] },
+  ])('of $of', ({ scores, changes }) => {
+    expect(changesIn(scores)).toEqual(changes)
   })
 
   test('are those of the naive definition', () => {
@@ -51,18 +43,15 @@ describe('the largest rise and fall', () => {
     })
     fc.assert(
       fc.property(scores, (all) => {
-        const series = all.map((score, index) => ({ date: dateOfDay(20_000 + index), score }))
-        const { rise, fall, days } = scoreChanges(series)
-        const differences = days.flatMap((from, index) =>
-          days.slice(index + 1).map((to) => to.score - from.score),
+        const known = all.filter((score) => score !== null)
+        const differences = known.flatMap((from, index) =>
+          known.slice(index + 1).map((to) => to - from),
         )
-        const shown = (points: number) => (days.length >= 3 && points >= 2 ? points : 0)
-        expect((rise?.to.score ?? 0) - (rise?.from.score ?? 0)).toBe(
-          shown(Math.max(0, ...differences)),
+        const shown = [Math.max(0, ...differences), Math.min(0, ...differences)].filter(
+          (points) => known.length >= 3 && Math.abs(points) >= 2,
         )
-        expect((fall?.from.score ?? 0) - (fall?.to.score ?? 0)).toBe(
-          shown(-Math.min(0, ...differences)),
-        )
+        const found = changesIn(all).map((change) => Number.parseInt(change, 10))
+        expect(found.toSorted((one, other) => other - one)).toEqual(shown)
       }),
     )
   })

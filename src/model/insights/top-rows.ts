@@ -1,6 +1,7 @@
-import { type AnalysisFilter, COUNT_ALL, periodCounter } from '../analysis/analysis-tables.ts'
+import { visitEach } from '../../lib/scheduling.ts'
+import { type AnalysisFilter, COUNT_ALL, GrowingTables } from '../analysis/analysis-tables.ts'
 import { type LikeForLike, findChanges } from '../analysis/changes.ts'
-import type { CitationFacts } from '../analysis/facts-reader.ts'
+import type { CitationFacts, Counts } from '../analysis/facts-reader.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 
@@ -24,53 +25,34 @@ export type TopRows = {
 /** A printed page has room for these. */
 const MAX_ROWS = 5
 
-type Counted = { name: string; citations: number; before: number }
-
 export function* findTopRows(
   citations: Iterable<CitationFacts>,
   days: Pick<AnalysisFilter, 'from' | 'to' | 'before'>,
 ): Generator<void, TopRows, void> {
-  const filter = { ...COUNT_ALL, ...days }
+  const tables = new GrowingTables({ ...COUNT_ALL, ...days })
   const all = [...citations]
-  const periodOf = periodCounter(filter)
-  const sources = new Map<string, Counted>()
-  const questions = new Map<string, Counted>()
-  let read = 0
-  for (const facts of all) {
-    read += 1
-    if (read % 500 === 0) yield
-    const period = periodOf(facts)
-    if (period === null) continue
-    const { source, question } = facts
-    if (source.host !== null) count(sources, source.host, source.host, period)
-    if (question.key !== '') count(questions, question.key, question.text, period)
-  }
-  const { rows: table, split } = yield* findChanges(all, filter, 'sources')
+  yield* visitEach(all, (facts) => tables.add(facts))
+  const { rows: table, split } = yield* findChanges(all, tables.filter, 'sources')
   const changeOf = (host: string) => (host === NO_SOURCE ? null : (table.rows.get(host) ?? null))
+  const sources = mostCited(tables.sources, ({ host }) => host)
   return {
-    sources: mostCited(sources).map((row) => ({ ...row, change: changeOf(row.name) })),
-    questions: mostCited(questions).map((row) => ({ ...row, change: null })),
+    sources: sources.map((row) => ({ ...row, change: changeOf(row.name) })),
+    questions: mostCited(tables.questions, ({ key, text }) => (key === '' ? null : text)),
     table,
     split,
     isCompared: days.before !== null,
   }
 }
 
-function count(
-  rows: Map<string, Counted>,
-  key: string,
-  name: string,
-  period: 'chosen' | 'before',
-): void {
-  const row = rows.get(key) ?? { name, citations: 0, before: 0 }
-  rows.set(key, row)
-  if (period === 'chosen') row.citations += 1
-  else row.before += 1
-}
-
-function mostCited(rows: ReadonlyMap<string, Counted>): Counted[] {
-  return [...rows.values()]
-    .filter(({ citations }) => citations > 0)
+function mostCited<Item>(
+  rows: ReadonlyMap<Item, Counts>,
+  nameOf: (item: Item) => string | null,
+): TopRow[] {
+  return [...rows]
+    .flatMap(([item, { citations, before }]): TopRow[] => {
+      const name = nameOf(item)
+      return name === null || citations === 0 ? [] : [{ name, citations, before, change: null }]
+    })
     .toSorted((one, other) => other.citations - one.citations || (one.name < other.name ? -1 : 1))
     .slice(0, MAX_ROWS)
 }

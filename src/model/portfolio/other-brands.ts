@@ -1,4 +1,5 @@
 import { dayOf } from '../../lib/dates.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import {
   type ChangeBetween,
   changesOf,
@@ -19,12 +20,8 @@ import {
 export function brandComparison(years: ReadonlyMap<string, Scores>): BrandComparison {
   const all = [...years].map(([id, scores]) => ({ id, changeBetween: changesOf(scores) }))
   const known = new Map<string, SortedChanges>()
-  const changesBetween = (from: number, to: number): SortedChanges => {
-    const key = `${from} ${to}`
-    const changes = known.get(key) ?? sortedChanges(all, from, to)
-    known.set(key, changes)
-    return changes
-  }
+  const changesBetween = (from: number, to: number): SortedChanges =>
+    entryOf(known, `${from} ${to}`, () => sortedChanges(all, from, to))
   return (id, own, change) => {
     if (change.pickedFrom !== undefined || all.length < MIN_OTHER_BRANDS) return null
     const [from, to] = [dayOf(change.from), dayOf(change.to)]

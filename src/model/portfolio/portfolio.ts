@@ -10,6 +10,7 @@ import {
 } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { dateOfDay, type Day, dayOf, daysToMs, msToDays, parseTime } from '../../lib/dates.ts'
+import { extentOf } from '../../lib/numbers.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { eachOnce } from '../last-visit/last-visit.ts'
 import { lazyService, type Services } from '../services.ts'
@@ -208,7 +209,7 @@ export function recentNegatives({ citations, hasMore }: CitationPage, today: Day
     return { count, among: null, from: dateOfDay(first), perWeek: count }
   }
   const times = shown.map(({ detected_at }) => parseTime(detected_at))
-  const [oldest, newest] = [Math.min(...times), Math.max(...times)]
+  const [oldest, newest] = extentOf(times)
   const days = Math.max(msToDays(newest - oldest), MIN_SPAN_DAYS)
   const all = negativesAmong(shown)
   const perWeek = (all * NEGATIVE_DAYS) / days

@@ -1,41 +1,31 @@
+import type { ScoreOnDate } from '../../api/score.ts'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
+import { extentOf } from '../../lib/numbers.ts'
+import { oncePerObject } from '../../lib/when-needed.ts'
 
 /** The score is null without data (contract §8). */
 export type DailyScore = { date: string; score: number | null }
 
-const byDayOf = new WeakMap<readonly object[], ReadonlyMap<number, number>>()
-
 /** By day number. Of several scores for a date, the first delivered counts (contract §8). Cached for all that read them. */
-export function scoresByDay(
-  scores: readonly { date: string; score: number }[],
-): ReadonlyMap<number, number> {
-  const known = byDayOf.get(scores)
-  if (known !== undefined) return known
-  const byDay = new Map<number, number>()
-  byDayOf.set(scores, byDay)
-  for (const { date, score } of scores) {
-    const day = dayOf(date)
-    if (!byDay.has(day)) byDay.set(day, score)
-  }
-  return byDay
-}
+export const scoresByDay = /* @__PURE__ */ oncePerObject(
+  (scores: readonly ScoreOnDate[]): ReadonlyMap<number, number> => {
+    const byDay = new Map<number, number>()
+    for (const { date, score } of scores) {
+      const day = dayOf(date)
+      if (!byDay.has(day)) byDay.set(day, score)
+    }
+    return byDay
+  },
+)
 
 /**
  * Has an entry for every day from the first to the newest.
  * @param most days of the period, which ends on the newest date (contract §8). Older scores are dropped, to limit a wrong
  * date's effect
  */
-export function dailySeries(
-  scores: readonly { date: string; score: number }[],
-  most: number,
-): DailyScore[] {
+export function dailySeries(scores: readonly ScoreOnDate[], most: number): DailyScore[] {
   const byDay = scoresByDay(scores)
-  let first = Infinity
-  let last = -Infinity
-  for (const day of byDay.keys()) {
-    first = Math.min(first, day)
-    last = Math.max(last, day)
-  }
+  const [first, last] = extentOf(byDay.keys())
   const days: DailyScore[] = []
   for (let day = Math.max(first, last - most + 1); day <= last; day += 1) {
     days.push({ date: dateOfDay(day), score: byDay.get(day) ?? null })

@@ -1,6 +1,8 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { type DateRange, dayOf, addDays, dateOf } from '../../lib/dates.ts'
+import { extentOf } from '../../lib/numbers.ts'
 import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
+import { entryOf, oncePerObject } from '../../lib/when-needed.ts'
 import { type DayRange, daysOf, lengthOf } from '../analysis/day-range.ts'
 import { type DailyScore, scoresByDay } from '../score/daily-series.ts'
 
@@ -66,23 +68,19 @@ export type ScoreVerdict = Readonly<{
  */
 function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVerdict {
   const known = new Map<string, EarlierChanges>()
-  const earlierThan = (period: DateRange): EarlierChanges => {
-    const key = JSON.stringify(period)
-    const earlier = known.get(key) ?? largestChanges(scores, daysOf(period))
-    known.set(key, earlier)
-    return earlier
-  }
-  const judge = (move: ScoreChange) =>
-    move.pickedFrom === undefined
-      ? judgeChange(move, changesOf(scores), [...scores.keys()])
-      : judgePicked(scores, move, move.pickedFrom, earlierThan(move.pickedFrom))
   const verdicts = new Map<string, ScoreVerdict>()
-  return (move) => {
-    const key = JSON.stringify(move)
-    const verdict = verdicts.get(key) ?? judge(move)
-    verdicts.set(key, verdict)
-    return verdict
+  const judge = (move: ScoreChange): ScoreVerdict => {
+    const { pickedFrom } = move
+    if (pickedFrom === undefined) return judgeChange(move, changesOf(scores), [...scores.keys()])
+    const changes = () => largestChanges(scores, daysOf(pickedFrom))
+    return judgePicked(
+      scores,
+      move,
+      pickedFrom,
+      entryOf(known, JSON.stringify(pickedFrom), changes),
+    )
   }
+  return (move) => entryOf(verdicts, JSON.stringify(move), () => judge(move))
 }
 
 /** For one change and unordered days; see {@link scoreComparison}. */
@@ -153,7 +151,7 @@ function judgePicked(
   const asLarge = moves.filter((move) => move >= size).length
   if (asLarge > RARE * moves.length) return { ...basis, kind: 'not-significant', asLarge }
   const isClear =
-    separate >= ENOUGH_SEPARATE_PERIODS || size >= CLEAR_MARGIN * moves.reduce(larger, 0)
+    separate >= ENOUGH_SEPARATE_PERIODS || size >= CLEAR_MARGIN * Math.max(0, ...moves)
   return isClear
     ? { ...basis, kind: 'significant', asLarge }
     : { ...basis, kind: 'not-significant', asLarge, isClose: true }
@@ -183,7 +181,7 @@ type EarlierChanges = {
 /** Of periods of the same length that end before this one begins, within its year. */
 function largestChanges(scores: Scores, { first, last }: DayRange): EarlierChanges {
   const days = last - first + 1
-  const oldest = [...scores.keys()].reduce(smaller, first)
+  const oldest = Math.min(first, ...scores.keys())
   const start = Math.max(oldest, first - DAYS_COMPARED - days + 1)
   const earlier = scoresBetween(scores, start, first - 1)
   const least = MIN_COVERED * extent(scoresBetween(scores, first, last)).count
@@ -199,9 +197,6 @@ function largestChanges(scores: Scores, { first, last }: DayRange): EarlierChang
   return { moves, separate: Math.floor((earlier.length - firstFound) / days) }
 }
 
-const smaller = (one: number, other: number) => Math.min(one, other)
-const larger = (one: number, other: number) => Math.max(one, other)
-
 type MaybeScores = readonly (number | undefined)[]
 
 function scoresBetween(scores: Scores, first: number, last: number): MaybeScores {
@@ -209,15 +204,9 @@ function scoresBetween(scores: Scores, first: number, last: number): MaybeScores
 }
 
 function extent(scores: MaybeScores, from = 0, to = scores.length) {
-  let [low, high, count] = [Infinity, -Infinity, 0]
-  for (let at = from; at < to; at += 1) {
-    const score = scores[at]
-    if (score === undefined) continue
-    if (score < low) low = score
-    if (score > high) high = score
-    count += 1
-  }
-  return { low, high, count }
+  const known = scores.slice(from, to).filter((score) => score !== undefined)
+  const [low, high] = extentOf(known)
+  return { low, high, count: known.length }
 }
 
 /** From the first score to the last; null with fewer than two. */
@@ -228,16 +217,10 @@ export function wholeChange(days: readonly DailyScore[]): ScoreChange | null {
   return { from: first.date, to: last.date, points: last.score - first.score }
 }
 
-const verdictsOf = new WeakMap<ScoreHistory, (move: ScoreChange) => ScoreVerdict>()
-
-/** Cached for all that show it. A wrong date in the future invalidates no verdict. @param history of `COMPARED_PERIOD` */
-export function scoreVerdictsOf(history: ScoreHistory): (move: ScoreChange) => ScoreVerdict {
-  const known = verdictsOf.get(history)
-  if (known !== undefined) return known
-  const verdictOf = scoreComparison(scoresByDay(history.scores))
-  verdictsOf.set(history, verdictOf)
-  return verdictOf
-}
+/** Of a history of `COMPARED_PERIOD`. Cached for all that show it. A wrong date in the future invalidates no verdict. */
+export const scoreVerdictsOf = /* @__PURE__ */ oncePerObject(({ scores }: ScoreHistory) =>
+  scoreComparison(scoresByDay(scores)),
+)
 
 /** The score at the end of a range, with its change over it. */
 export type RangeScore = Score & Pick<ScoreChange, 'pickedFrom'>
