@@ -102,21 +102,24 @@ All filters must hold. Filters look only at what was read: read says how many ci
     },
     run: async ({ id, cursor }, { service }) => {
       const detail = await service.ask(async (client, signal) => getCitation(client, id, signal))
+      const { id: ownId, query, platform, sentiment, mention_context, metadata, ...rest } = detail
+      const { full_response, sentiment_score, detected_at, ...more } = rest
+      const { model_version, response_length, ...moreOfModel } = metadata
       const start = readOffset(cursor)
-      const all = answerMarkdown(detail.full_response)
-      const { sentiment_score, detected_at, metadata } = detail
+      const all = answerMarkdown(full_response)
       return answerOfParts(Math.max(0, all.length - start), (parts) => {
         const end = start + wholeCharacters(all, start, parts)
         return {
-          id: clip(detail.id, 200),
-          question: clip(detail.query, 500),
-          platform: clip(detail.platform, MAX_NAME_LENGTH),
-          sentiment: clip(detail.sentiment, MAX_NAME_LENGTH),
+          id: clip(ownId, 200),
+          question: clip(query, 500),
+          platform: clip(platform, MAX_NAME_LENGTH),
+          sentiment: clip(sentiment, MAX_NAME_LENGTH),
           sentiment_score,
           detected_at,
-          model_version: clip(metadata.model_version, MAX_NAME_LENGTH),
-          response_length: metadata.response_length,
-          mention_context: clip(excerptToText(detail.mention_context), 1000),
+          model_version: clip(model_version, MAX_NAME_LENGTH),
+          response_length,
+          ...clipped({ ...more, ...moreOfModel }),
+          mention_context: clip(excerptToText(mention_context), 1000),
           answer: all.slice(start, end),
           next_cursor: end < all.length ? String(end) : null,
         }
@@ -131,8 +134,18 @@ function wholeCharacters(text: string, start: number, units: number): number {
   return isCut && text.slice(start, start + units - 1).isWellFormed() ? units - 1 : units
 }
 
+/** Fields with no rule of their own: a field added to the schema reaches assistants without a change here. */
+function clipped(fields: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? clip(value, 500) : value,
+    ]),
+  )
+}
+
 function shown(citation: Citation) {
-  const { id, query, platform, sentiment, url, detected_at } = citation
+  const { id, query, mention: _, platform, sentiment, url, detected_at, ...more } = citation
   return {
     id: clip(id, 200),
     question: clip(query, 400),
@@ -142,6 +155,7 @@ function shown(citation: Citation) {
     source: clip(sourceOf(citation) ?? '', 253) || null,
     page: clip(url, 500),
     detected_at,
+    ...clipped(more),
   }
 }
 

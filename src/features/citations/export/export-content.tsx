@@ -4,7 +4,7 @@ import { Citation } from '../../../api/citations.ts'
 import { csvType, type Separator, type CsvColumn } from '../../../lib/csv.ts'
 import { dateOf } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { keysOf } from '../../../lib/objects.ts'
+import { keysOf, textIn } from '../../../lib/objects.ts'
 import { inFileName } from '../../../lib/save-file.ts'
 import { mentionText } from '../../../model/answers/answer-to-text.ts'
 import type { ReviewOf, Reviews } from '../../../model/reviews/reviews.ts'
@@ -88,7 +88,13 @@ const CITATION_FIELDS = keysOf(Citation.shape)
 function cellOf(name: keyof Citation): CsvColumn<Citation>[1] {
   if (name === 'mention') return mentionText
   if (name === 'detected_at') return ({ detected_at }) => ({ date: detected_at })
-  return (citation) => citation[name]
+  return (citation) => fieldCell(citation[name])
+}
+
+/** An optional field may be absent. */
+function fieldCell(value: unknown): string | number {
+  if (typeof value === 'boolean') return yesOrNo(value)
+  return typeof value === 'number' ? value : textIn(value)
 }
 
 function yesOrNo(value = false): string {
