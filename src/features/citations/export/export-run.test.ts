@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import { Citation } from '../../../api/citations.ts'
+import { keysOf } from '../../../lib/objects.ts'
 import { page } from '../../../model/citation-list/test-citations.ts'
 import {
   exportFileName,
@@ -45,8 +47,10 @@ function runOf(options: Partial<ConstructorParameters<typeof ExportRun>[0]>): Ex
   })
 }
 
-const HEADER =
-  '\uFEFFid,platform,query,mention,sentiment,url,detected_at,reviewed,flagged,note,own_sentiment'
+/** Fields that the schema has after the published ones, and their empty cells. */
+const MORE = keysOf(Citation.shape).slice(7)
+const EMPTY = ','.repeat(MORE.length)
+const HEADER = `\uFEFFid,platform,query,mention,sentiment,url,${['detected_at', ...MORE].join(',')},reviewed,flagged,note,own_sentiment`
 const ROW = 'Northwind Tea,neutral,https://tea.example'
 
 test('writes a header and the citations, with formulas as text', async () => {
@@ -59,8 +63,8 @@ test('writes a header and the citations, with formulas as text', async () => {
   expect(run.snapshot.get().status).toEqual({ kind: 'done', fileName: 'whole.csv' })
   expect(file.text.split('\r\n')).toEqual([
     HEADER,
-    `cit_1,claude,'=1+1,"a ""b"", c",neutral,https://tea.example,2026-11-17T09:00:00.000Z,no,no,,`,
-    `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z,no,no,,`,
+    `cit_1,claude,'=1+1,"a ""b"", c",neutral,https://tea.example,2026-11-17T09:00:00.000Z${EMPTY},no,no,,`,
+    `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z${EMPTY},no,no,,`,
     '',
   ])
 })
@@ -81,8 +85,8 @@ test('writes what matches, with the reader’s reviews, and separates as chosen'
   expect(file.text.split('\r\n')).toEqual([
     ...[
       HEADER,
-      `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z,yes,yes,'-x,positive`,
-      `cit_4,chatgpt,Question 4,${ROW},2026-11-17T06:00:00.000Z,no,no,,`,
+      `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z${EMPTY},yes,yes,'-x,positive`,
+      `cit_4,chatgpt,Question 4,${ROW},2026-11-17T06:00:00.000Z${EMPTY},no,no,,`,
     ].map((line) => line.replaceAll(',', '\t')),
     '',
   ])
