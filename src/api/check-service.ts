@@ -1,3 +1,4 @@
+import { increase } from '../lib/numbers.ts'
 import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { ApiError } from './api-error.ts'
 import {
@@ -188,7 +189,7 @@ function oddCitations({ citations, unreadable, hasMore, nextCursor }: CitationPa
 
 function firstRepeated(values: readonly string[]): { value: string; count: number } | null {
   const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const value of values) increase(counts, value)
   for (const [value, count] of counts) if (count > 1) return { value, count }
   return null
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../lib/objects.ts'
+import { isObject, pairsIn } from '../lib/objects.ts'
 
 /** Redacting shorter keys would also hide common words. */
 const MIN_HIDDEN_KEY_LENGTH = 8
@@ -9,47 +9,12 @@ const MAX_NESTING = 5
 const REDACTED = '…'
 
 /** HTML entity names in lower case. Letters and digits have none. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  excl: '!',
-  quot: '"',
-  num: '#',
-  dollar: '$',
-  percnt: '%',
-  amp: '&',
-  apos: "'",
-  lpar: '(',
-  rpar: ')',
-  ast: '*',
-  midast: '*',
-  plus: '+',
-  comma: ',',
-  period: '.',
-  sol: '/',
-  colon: ':',
-  semi: ';',
-  lt: '<',
-  equals: '=',
-  gt: '>',
-  quest: '?',
-  commat: '@',
-  lsqb: '[',
-  lbrack: '[',
-  bsol: '\\',
-  rsqb: ']',
-  rbrack: ']',
-  hat: '^',
-  lowbar: '_',
-  underbar: '_',
-  grave: '`',
-  diacriticalgrave: '`',
-  lcub: '{',
-  lbrace: '{',
-  verbar: '|',
-  vert: '|',
-  verticalline: '|',
-  rcub: '}',
-  rbrace: '}',
-}
+const ENTITIES = pairsIn(
+  'excl ! quot " num # dollar $ percnt % amp & apos \' lpar ( rpar ) ast * midast * plus + comma , ' +
+    'period . sol / colon : semi ; lt < equals = gt > quest ? commat @ lsqb [ lbrack [ bsol \\ rsqb ] ' +
+    'rbrack ] hat ^ lowbar _ underbar _ grave ` diacriticalgrave ` lcub { lbrace { verbar | vert | ' +
+    'verticalline | rcub } rbrace }',
+)
 
 /** No pattern can match in two ways, so the time is linear in the length of the text. */
 type Operation = { pattern: RegExp; replace: (match: string) => string }
@@ -60,7 +25,7 @@ const DECODE: Operation = {
     /%[\da-f]{2}|\\(?:u\{?0{0,6}[\da-f]{2}\}?|x[\da-f]{2}|0?[0-7]{2,3}|.)|&(?:#x0{0,6}[\da-f]{2};?|#0{0,6}\d{2,3};?|[a-z]{2,16};)/gis,
   replace: (match) => {
     const isEntity = match.startsWith('&')
-    if (isEntity && match[1] !== '#') return ENTITIES[match.slice(1, -1).toLowerCase()] ?? match
+    if (isEntity && match[1] !== '#') return ENTITIES.get(match.slice(1, -1).toLowerCase()) ?? match
     if (match.length === 2) return /[nrt]/.test(match) ? ' ' : match.slice(1)
     const isHex = match.startsWith('%') || /^..?[ux]/i.test(match)
     const code = /[\da-f]+(?=[;}]?$)/i.exec(match)?.[0] ?? ''

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../lib/objects.ts'
 import { pathSegment } from './address.ts'
 import { type ApiClient, get } from './http.ts'
 import {
@@ -12,12 +13,14 @@ import {
 } from './schema.ts'
 
 /** In the order of contract §16.1. */
-export const COMPONENTS = [
-  'citation_frequency',
-  'domain_authority',
-  'platform_diversity',
-  'technical_factors',
-] as const
+const ComponentScores = z.object({
+  citation_frequency: integer,
+  domain_authority: integer,
+  platform_diversity: integer,
+  technical_factors: integer,
+})
+
+export const COMPONENTS = keysOf(ComponentScores.shape)
 
 export type Component = (typeof COMPONENTS)[number]
 
@@ -26,12 +29,7 @@ export const Score = z.object({
   score: integer,
   change: integer,
   change_period: periodCode,
-  breakdown: z.object({
-    citation_frequency: integer,
-    domain_authority: integer,
-    platform_diversity: integer,
-    technical_factors: integer,
-  }),
+  breakdown: ComponentScores,
   updated_at: timestamp,
 })
 export type Score = z.infer<typeof Score>

@@ -10,56 +10,21 @@ export type Time = number & { readonly unit?: 'ms' }
 
 // Marked as pure because index.html has a copy of only those it needs.
 
+const DAY_AND_MONTH = { day: 'numeric', month: 'short' } as const
+const OF_UTC = { ...DAY_AND_MONTH, timeZone: 'UTC' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const
+
 /** `17 Nov`, of an instant in UTC. */
-const dayAndMonth = /* @__PURE__ */ dateFormat({
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const fullDate = /* @__PURE__ */ dateFormat({
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const dayAndMonth = /* @__PURE__ */ dateFormat(OF_UTC)
+const fullDate = /* @__PURE__ */ dateFormat({ ...OF_UTC, weekday: 'short', year: 'numeric' })
 /** `17 Nov 2026`, of an instant in UTC. */
-const mediumDate = /* @__PURE__ */ dateFormat({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const monthOfYear = /* @__PURE__ */ dateFormat({
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const exactInstant = /* @__PURE__ */ dateFormat({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-const shortInstant = /* @__PURE__ */ dateFormat({
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
+const mediumDate = /* @__PURE__ */ dateFormat({ ...OF_UTC, year: 'numeric' })
+const monthOfYear = /* @__PURE__ */ dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const exactInstant = /* @__PURE__ */ dateFormat({ ...OF_UTC, ...CLOCK, year: 'numeric' })
+const shortInstant = /* @__PURE__ */ dateFormat({ ...OF_UTC, ...CLOCK })
 const weekday = /* @__PURE__ */ dateFormat({ weekday: 'long' })
-const localDay = /* @__PURE__ */ dateFormat({ day: 'numeric', month: 'short' })
-const clockTime = /* @__PURE__ */ dateFormat({
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
+const localDay = /* @__PURE__ */ dateFormat(DAY_AND_MONTH)
+const clockTime = /* @__PURE__ */ dateFormat(CLOCK)
 const relative = /* @__PURE__ */ agoFormat({ numeric: 'always', style: 'narrow' })
 
 export function parseTime(timestamp: string): Time {

@@ -12,6 +12,14 @@ export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>
   return Object.keys(table).filter((key): key is Key => Object.hasOwn(table, key))
 }
 
+/** The map of a text such as `amp & lt <`: names, each with its value. */
+export function pairsIn(text: string): ReadonlyMap<string, string> {
+  const words = text.split(' ')
+  return new Map(
+    words.flatMap((name, at) => (at % 2 === 0 ? [[name, words[at + 1] ?? ''] as const] : [])),
+  )
+}
+
 /** Reads one entry of a configuration; null if it is wrong. */
 export type ReadText = (value: unknown) => string | null
 

@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/store'
 import { oncePerKey } from '../lib/when-needed.ts'
 import { type FilterRules, NO_RULES, type RulesSource } from './citation-list/filter-rules.ts'
-import { answerTextsOf, nameMatcher } from './competitors/answer-texts.ts'
+import { answerTextsOf, competitorsNamedIn } from './competitors/answer-texts.ts'
 import { competitorsOf, isSameName } from './competitors/competitors.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'
 import { lazyService } from './services.ts'
@@ -32,7 +32,7 @@ export const filterRulesOf = lazyService((services) =>
             aliases: [],
             domains: [],
           }
-          const namedIn = nameMatcher([target], read)
+          const namedIn = competitorsNamedIn([target], read)
           return (citation) => namedIn(citation).length > 0
         },
       }

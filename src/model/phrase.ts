@@ -46,6 +46,6 @@ export function textOf(piece: PhrasePiece): string {
 
 /** Null for a phrase without links. */
 export function firstLink(phrase: Phrase): PhraseLink | null {
-  const found = phrase.find((piece) => typeof piece !== 'string' && 'link' in piece)
-  return found !== undefined && typeof found !== 'string' && 'link' in found ? found.link : null
+  for (const piece of phrase) if (typeof piece !== 'string' && 'link' in piece) return piece.link
+  return null
 }

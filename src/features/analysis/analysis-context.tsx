@@ -23,7 +23,7 @@ import { daysOf } from '../../model/analysis/day-range.ts'
 import type { SourceWeeks } from '../../model/analysis/rows.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
-import { nameMatcher } from '../../model/competitors/answer-texts.ts'
+import { competitorsNamedIn } from '../../model/competitors/answer-texts.ts'
 import { competitorsOf } from '../../model/competitors/competitors.ts'
 import {
   type CompetitorTable,
@@ -159,8 +159,8 @@ export function useCompetitorTable(
     if (isWanted) void answers.restore()
   }, [answers, isWanted])
   const isRead = useCallback(({ id }: Citation) => answerOf(id) !== undefined, [answerOf])
-  const namedIn = useMemo(() => nameMatcher(competitors, answerOf), [competitors, answerOf])
-  const inExcerpts = useMemo(() => nameMatcher(competitors, () => undefined), [competitors])
+  const namedIn = useMemo(() => competitorsNamedIn(competitors, answerOf), [competitors, answerOf])
+  const inExcerpts = useMemo(() => competitorsNamedIn(competitors, () => undefined), [competitors])
   const { tables, isCounting, list } = snapshot
   useEffect(() => {
     if (!isWanted || isCounting || list === null) return

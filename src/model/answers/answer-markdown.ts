@@ -3,7 +3,7 @@ import { whenNeeded } from '../../lib/when-needed.ts'
 import { PRIVATE, withoutHiddenMarks } from './hidden-marks.ts'
 import { strayBold } from './markdown-edits.ts'
 import { readFormula, readTag } from './markup.ts'
-import { codeRanges, tableRanges } from './ranges.ts'
+import { type Edit, codeRanges, tableRanges, withEdits } from './ranges.ts'
 
 /** Normalizes to plain Markdown. What only the assistant's page understands is dropped or becomes words (contract §16.5). */
 export function answerMarkdown(sent: string): string {
@@ -37,10 +37,9 @@ const MAX_ADDED_COLUMNS = 50
 
 /** Pads each table's header and delimiter rows to its longest row; otherwise it would not be a table, or lose cells. */
 function withWholeTables(markdown: string): string {
-  const parts: string[] = []
+  const edits: Edit[] = []
   const fences = whenNeeded(() => codeRanges(markdown).filter(({ kind }) => kind === 'fence'))
   let next = 0
-  let at = 0
   for (const { start, end } of tableRanges(markdown)) {
     const [head = '', sentRule = '', ...rows] = markdown.slice(start, end).split('\n')
     const rule = /^[\s>|:–—-]+$/.test(sentRule) ? sentRule.replace(/[–—]+/g, '---') : sentRule
@@ -52,12 +51,13 @@ function withWholeTables(markdown: string): string {
     if (inHead === columns && inRule === columns && rule === sentRule) continue
     while ((fences()[next]?.end ?? Infinity) <= start) next += 1
     if ((fences()[next]?.start ?? Infinity) <= start) continue
-    parts.push(markdown.slice(at, start), withCells(head, inHead, columns, ' '), '\n')
-    parts.push(withCells(rule, inRule, columns, '---'))
-    at = start + head.length + 1 + sentRule.length
+    edits.push({
+      start,
+      end: start + head.length + 1 + sentRule.length,
+      text: `${withCells(head, inHead, columns, ' ')}\n${withCells(rule, inRule, columns, '---')}`,
+    })
   }
-  parts.push(markdown.slice(at))
-  return parts.join('')
+  return withEdits(markdown, edits)
 }
 
 const PIPE = /(?<!\\)\|/g
@@ -93,23 +93,12 @@ export function partsOfAnswer(sent: string): string[] {
 }
 
 function withoutStrayBold(markdown: string): string {
-  if (!mayHaveStrayBold(markdown)) return markdown
-  const parts: string[] = []
-  let at = 0
-  for (const { start, end } of strayBold(markdown)) {
-    parts.push(markdown.slice(at, start))
-    at = end
-  }
-  parts.push(markdown.slice(at))
-  return parts.join('')
-}
-
-function mayHaveStrayBold(markdown: string): boolean {
-  return markdown
+  const mayHave = markdown
     .split('\n')
     .some(
       (line) => line.includes('**') && (line.includes('|') || line.split('**').length % 2 === 0),
     )
+  return mayHave ? withEdits(markdown, strayBold(markdown)) : markdown
 }
 
 /** What begins a message of a model that sends its reasoning and its answer in one text. */
@@ -224,19 +213,10 @@ function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySe
     .replaceAll(/^[ \t]*:::[ \t]*(\w{2,30})/gm, '**$1**')
 }
 
-/** An unclosed comment is text. */
+/** An unclosed comment is text. Beyond the last end, searching one for each start would take quadratic time. */
 function withoutComments(text: string): string {
-  if (!text.includes('<!--')) return text
-  const parts: string[] = []
-  let at = 0
-  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', at)) {
-    const end = text.indexOf('-->', start + 4)
-    if (end === -1) break
-    parts.push(text.slice(at, start))
-    at = end + 3
-  }
-  parts.push(text.slice(at))
-  return parts.join('')
+  const end = text.lastIndexOf('-->') + 3
+  return text.slice(0, end).replaceAll(/<!--[^]*?-->/g, '') + text.slice(end)
 }
 
 const LINK_TAG =

@@ -1,7 +1,8 @@
 import type { Citation } from '../../api/citations.ts'
 import { answerMarkdown } from './answer-markdown.ts'
-import { type Edit, editsOf } from './markdown-edits.ts'
+import { editsOf } from './markdown-edits.ts'
 import { readTag } from './markup.ts'
+import { type Edit, withEdits } from './ranges.ts'
 
 /** A Markdown text as plain words. `places` maps each UTF-16 unit to its source and takes longer. */
 export type PlacedText = { readonly text: string; readonly places: () => readonly number[] }
@@ -61,14 +62,7 @@ function markdownToText(markdown: string): string {
 
 export function placedText(markdown: string): PlacedText {
   const edits = editsOf(markdown)
-  const parts: string[] = []
-  let at = 0
-  for (const { start, end, text } of edits) {
-    parts.push(markdown.slice(at, start), text)
-    at = end
-  }
-  parts.push(markdown.slice(at))
-  return { text: parts.join(''), places: () => placesOf(markdown, edits) }
+  return { text: withEdits(markdown, edits), places: () => placesOf(markdown, edits) }
 }
 
 function placesOf(markdown: string, edits: readonly Edit[]): number[] {

@@ -1,3 +1,5 @@
+import { withEdits } from './ranges.ts'
+
 export const PRIVATE = /[\ue200-\ue2ff]/g
 
 /** ChatGPT's name for a source in one turn of the conversation: `turn0search3`. */
@@ -97,15 +99,11 @@ function namesIn(cards: string, name: RegExp): string {
 
 /** Drops marks, and the space before them where none is needed. */
 function leaveOut(text: string, marks: RegExp): string {
-  let end = 0
-  const parts: string[] = []
-  for (const { 0: match, 1: space = '', index } of text.matchAll(marks)) {
-    parts.push(text.slice(end, index))
-    end = index + match.length
-    if (space !== '' && beginsWords(text, index, end)) parts.push(space)
-  }
-  parts.push(text.slice(end))
-  return parts.join('')
+  const edits = Array.from(text.matchAll(marks), ({ 0: match, 1: space = '', index: start }) => {
+    const end = start + match.length
+    return { start, end, text: space !== '' && beginsWords(text, start, end) ? space : '' }
+  })
+  return withEdits(text, edits)
 }
 
 /** An earlier asterisk is too far away to open what one closes. */

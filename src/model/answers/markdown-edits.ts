@@ -1,8 +1,6 @@
 import type { TextRange } from '../../lib/text-ranges.ts'
 import { TAG, decodeEntity, flanking, raised, readTag } from './markup.ts'
-import { type CodeRange, codeRanges, tableRanges } from './ranges.ts'
-
-export type Edit = TextRange & { text: string }
+import { type CodeRange, type Edit, codeRanges, tableRanges } from './ranges.ts'
 
 /** In order and without overlaps. */
 export function editsOf(markdown: string): Edit[] {
@@ -26,16 +24,18 @@ export function editsOf(markdown: string): Edit[] {
 }
 
 /** Double asterisks bold across paragraphs, items or cells, which Markdown ignores: an opening and the next closing one. */
-export function strayBold(markdown: string): TextRange[] {
+export function strayBold(markdown: string): Edit[] {
   const unpaired: Run[] = []
   readLines(markdown, codeRanges(markdown), [], unpaired)
-  const stray: TextRange[] = []
+  const stray: Edit[] = []
+  const drop = ({ at }: Run) => stray.push({ start: at, end: at + 2, text: '' })
   let opening: Run | undefined
   for (const run of unpaired.toSorted((a, b) => a.at - b.at)) {
     if (run.length !== 2) continue
     if (run.open && !run.close) opening = run
     else if (run.close && !run.open && opening !== undefined) {
-      stray.push({ start: opening.at, end: opening.at + 2 }, { start: run.at, end: run.at + 2 })
+      drop(opening)
+      drop(run)
       opening = undefined
     }
   }
@@ -43,7 +43,7 @@ export function strayBold(markdown: string): TextRange[] {
   const end = markdown.trimEnd()
   const line = end.slice(end.lastIndexOf('\n') + 1)
   if (opening !== undefined && /^[ \t>]*(?:[-+*•][ \t]+|\d{1,3}[.)][ \t]+)?\*\*[^*]*$/.test(line))
-    stray.push({ start: opening.at, end: opening.at + 2 })
+    drop(opening)
   return stray
 }
 

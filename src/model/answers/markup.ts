@@ -1,3 +1,5 @@
+import { pairsIn } from '../../lib/objects.ts'
+
 const INLINE =
   'a abbr acronym b bdi bdo big button center cite code data del dfn em font i img input ins kbd label mark meter nobr picture q rp rt ruby s samp small source span strike strong sub sup svg time tt u var wbr ' +
   // Assistants' own tags: sources, cited text.
@@ -36,15 +38,7 @@ export function readTag(raw: string): string | null {
   return ATTRIBUTES.test(attributes.trim()) ? read : null
 }
 
-/** The map of a text such as `amp & lt <`: names, each with its sign. */
-function signsIn(text: string): ReadonlyMap<string, string> {
-  const words = text.split(' ')
-  return new Map(
-    words.flatMap((name, at) => (at % 2 === 0 ? [[name, words[at + 1] ?? ''] as const] : [])),
-  )
-}
-
-const NAMED = signsIn(
+const NAMED = pairsIn(
   'amp & lt < gt > quot " apos \' copy © reg ® trade ™ hellip … mdash — ndash – lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » bdquo „ bull • middot · ' +
     'euro € pound £ deg ° times × divide ÷ plusmn ± frac12 ½ frac14 ¼ sup1 ¹ sup2 ² sup3 ³ ' +
     'rarr → larr ← ne ≠ le ≤ ge ≥ infin ∞ minus − ' +
@@ -77,7 +71,7 @@ export function decodeEntity(entity: string): string | null {
   return isCharacter ? String.fromCodePoint(code) : '\ufffd'
 }
 
-const SIGNS = signsIn(
+const SIGNS = pairsIn(
   'times × cdot · div ÷ pm ± leq ≤ le ≤ geq ≥ ge ≥ neq ≠ ne ≠ approx ≈ rightarrow → to → Rightarrow ⇒ ' +
     'leftarrow ← uparrow ↑ downarrow ↓ sim ~ checkmark ✓ bullet • star ★ bigstar ★ pounds £ lambda λ theta θ Omega Ω ' +
     'infty ∞ sum ∑ degree ° alpha α beta β Delta Δ mu μ pi π sigma σ ' +

@@ -1,5 +1,20 @@
 import type { TextRange } from '../../lib/text-ranges.ts'
 
+/** What takes the place of a range. */
+export type Edit = TextRange & { text: string }
+
+/** @param edits in order and without overlaps */
+export function withEdits(text: string, edits: readonly Edit[]): string {
+  const parts: string[] = []
+  let at = 0
+  for (const edit of edits) {
+    parts.push(text.slice(at, edit.start), edit.text)
+    at = edit.end
+  }
+  parts.push(text.slice(at))
+  return parts.join('')
+}
+
 export type CodeRange = TextRange & {
   readonly kind: 'fence' | 'span'
   readonly inner: TextRange

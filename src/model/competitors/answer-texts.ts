@@ -4,6 +4,7 @@ import { type Citation, type CitationDetail, getCitation } from '../../api/citat
 import type { ApiClient } from '../../api/http.ts'
 import { type FoldedText, foldText } from '../../lib/fold-text.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
+import { entryOf, oncePerObject } from '../../lib/when-needed.ts'
 import { anyNameTest, namesFinder } from '../../lib/whole-words.ts'
 import { partsOfAnswer } from '../answers/answer-markdown.ts'
 import { answerToText, mentionText } from '../answers/answer-to-text.ts'
@@ -171,11 +172,8 @@ class AllAnswers {
   }
 
   of(brandId: string): AnswerTexts {
-    const answers =
-      this.#ofBrands.get(brandId) ??
-      new AnswerTexts(brandId, { ...this.#options, database: () => this.#database() })
-    this.#ofBrands.set(brandId, answers)
-    return answers
+    const options = { ...this.#options, database: () => this.#database() }
+    return entryOf(this.#ofBrands, brandId, () => new AnswerTexts(brandId, options))
   }
 
   forget(): void {
@@ -196,7 +194,7 @@ export const answerTextsOf = lazyService(
 const NONE: readonly number[] = []
 
 /** Returns indexes of competitors. Searches question, mention and any full answer, each once. */
-export function nameMatcher(
+export function competitorsNamedIn(
   competitors: readonly Competitor[],
   answerOf: AnswerOf,
 ): (citation: Citation) => readonly number[] {
@@ -205,29 +203,22 @@ export function nameMatcher(
   )
   const mayHaveAny = anyNameTest(competitors.flatMap(({ name, aliases }) => [name, ...aliases]))
   const ofQuestions = new Map<string, readonly number[]>()
-  const ofCitations = new WeakMap<Citation, readonly number[]>()
   const findIn = (text: FoldedText): readonly number[] => {
     if (!mayHaveAny(text)) return NONE
     return finders.flatMap(({ isIn }, at) => (isIn(text) ? at : []))
   }
   const findInQuestion = (citation: Citation): readonly number[] => {
     const key = questionText(citation)
-    const found = ofQuestions.get(key) ?? findIn(foldText(key))
-    ofQuestions.set(key, found)
-    return found
+    return entryOf(ofQuestions, key, () => findIn(foldText(key)))
   }
-  return (citation) => {
-    const known = ofCitations.get(citation)
-    if (known !== undefined) return known
+  return oncePerObject((citation: Citation): readonly number[] => {
     const answer = answerOf(citation.id)
-    const all = [
+    return [
       ...new Set([
         ...findInQuestion(citation),
         ...findIn(foldText(mentionText(citation))),
         ...(answer === undefined ? NONE : findIn(answer)),
       ]),
     ]
-    ofCitations.set(citation, all)
-    return all
-  }
+  })
 }

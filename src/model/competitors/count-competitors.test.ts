@@ -4,7 +4,7 @@ import { foldText } from '../../lib/fold-text.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { FactsCounter, changeIn } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
-import { nameMatcher } from './answer-texts.ts'
+import { competitorsNamedIn } from './answer-texts.ts'
 import type { Competitor } from './competitors.ts'
 import { type CompetitorTable, countCompetitors } from './count-competitors.ts'
 
@@ -20,11 +20,11 @@ function countIn(
 ) {
   const reader = new FactsCounter()
   const entries = citations.map((citation) => [citation, reader.read(citation)] as const)
-  const namedIn = nameMatcher(competitors, (id) => {
+  const namedIn = competitorsNamedIn(competitors, (id) => {
     const answer = answers.get(id)
     return answer === undefined ? undefined : foldText(answer)
   })
-  const inExcerpts = nameMatcher(competitors, () => undefined)
+  const inExcerpts = competitorsNamedIn(competitors, () => undefined)
   const counted: CompetitorTable[] = []
   const onCounted = (table: CompetitorTable) => {
     counted.push(table)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { foldText } from '../../lib/fold-text.ts'
 import { cited } from '../citation-list/test-citations.ts'
-import { nameMatcher } from './answer-texts.ts'
+import { competitorsNamedIn } from './answer-texts.ts'
 import type { Competitor } from './competitors.ts'
 
 const competitor = (name: string, ...aliases: string[]): Competitor => ({
@@ -13,7 +13,7 @@ const competitor = (name: string, ...aliases: string[]): Competitor => ({
 const NOTHING_READ = () => undefined
 
 test('a competitor is found by its name or an alias in the question, the mention and the answer, and counts once', () => {
-  const read = nameMatcher([competitor('Harney', 'H & S'), competitor('Ippodo')], (id) =>
+  const read = competitorsNamedIn([competitor('Harney', 'H & S'), competitor('Ippodo')], (id) =>
     id === 'read' ? foldText('Ippodo and Harney have both.') : undefined,
   )
   const found = (citation: Parameters<typeof cited>[0]) => read(cited(citation))
@@ -38,21 +38,21 @@ test.each([
   '\\d',
   'a-z',
 ])('the name %s is found as it is written', (name) => {
-  const read = nameMatcher([competitor(name)], NOTHING_READ)
+  const read = competitorsNamedIn([competitor(name)], NOTHING_READ)
   expect(read(cited({ id: 'a', query: 'tea', mention: `Try ${name} today` }))).toEqual([0])
 })
 
 test('a name of blanks is found nowhere, alone and among others', () => {
   const blank = competitor(' ')
   const citation = cited({ id: 'a', query: 'best tea', mention: 'Harney wins.' })
-  expect(nameMatcher([blank], NOTHING_READ)(citation)).toEqual([])
-  expect(nameMatcher([], NOTHING_READ)(citation)).toEqual([])
-  expect(nameMatcher([blank, competitor('Harney')], NOTHING_READ)(citation)).toEqual([1])
+  expect(competitorsNamedIn([blank], NOTHING_READ)(citation)).toEqual([])
+  expect(competitorsNamedIn([], NOTHING_READ)(citation)).toEqual([])
+  expect(competitorsNamedIn([blank, competitor('Harney')], NOTHING_READ)(citation)).toEqual([1])
 })
 
 test('each citation is read once', () => {
   const answerOf = vi.fn(NOTHING_READ)
-  const read = nameMatcher([competitor('Harney')], answerOf)
+  const read = competitorsNamedIn([competitor('Harney')], answerOf)
   const citation = cited({ id: 'a', query: 'best tea', mention: 'Harney wins.' })
   expect(read(citation)).toBe(read(citation))
   expect(answerOf).toHaveBeenCalledTimes(1)

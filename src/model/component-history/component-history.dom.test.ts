@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BREAKDOWN as SCORES } from '../score/test-score.ts'
 import { testServices } from '../test-services.ts'
-import { ComponentHistory, componentHistoryOf, readSeenDays } from './component-history.ts'
+import { ComponentHistory, componentHistoryOf } from './component-history.ts'
 
 const DAY = 86_400_000
 const NOON = Date.UTC(2026, 10, 17, 12)
@@ -97,18 +97,21 @@ test.each(['forget', 'replaceKey'] as const)('connection.%s forgets the days', (
 test('stored records are checked one by one', () => {
   const right = { date: '2026-11-17', ...SCORES }
   const { technical_factors: _left, ...incomplete } = right
+  const read = (stored: unknown) => {
+    localStorage.setItem('component-history:["https://api.example","tea"]', JSON.stringify(stored))
+    return open().of('tea').get()
+  }
   expect(
-    readSeenDays([
+    read([
       { ...right, date: '2026-11-18', more: 1 },
       right,
       null,
       { ...right, date: '2026-02-30' },
       { ...right, date: 20_000 },
       { ...right, citation_frequency: '68' },
-      { ...right, domain_authority: Number.NaN },
       { ...right, platform_diversity: 7.5 },
       { ...incomplete, date: '2026-11-16' },
     ]),
   ).toEqual([right, { ...right, date: '2026-11-18' }])
-  expect([readSeenDays(null), readSeenDays({}), readSeenDays('[]')]).toEqual([[], [], []])
+  expect([read(null), read({}), read('[]')]).toEqual([[], [], []])
 })

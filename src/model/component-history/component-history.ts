@@ -1,13 +1,16 @@
-import { COMPONENTS, type Component } from '../../api/score.ts'
-import { dateOf, isDate, type Day, dayOf } from '../../lib/dates.ts'
-import { isObject } from '../../lib/objects.ts'
+import * as z from 'zod/mini'
+import { calendarDate } from '../../api/schema.ts'
+import { COMPONENTS, type Component, Score } from '../../api/score.ts'
+import { dateOf, type Day, dayOf } from '../../lib/dates.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import { serviceAddress } from '../connection/connection.ts'
 import { COMPONENT_HISTORY, deleteStored, storedNames } from '../local-storage.ts'
 import { type PersistedAtom, persistedAtom, memoryAtom } from '../persisted-atom.ts'
 import { lazyService } from '../services.ts'
 
 /** The components as last seen on a day in UTC. */
-export type SeenDay = Readonly<{ date: string } & Record<Component, number>>
+const SeenDay = z.object({ date: calendarDate, ...Score.shape.breakdown.shape })
+export type SeenDay = Readonly<z.infer<typeof SeenDay>>
 
 type SeenDays = PersistedAtom<readonly SeenDay[]>
 
@@ -27,14 +30,10 @@ export class ComponentHistory {
   }
 
   of(brandId: string): SeenDays {
-    const known = this.#days.get(brandId)
-    if (known !== undefined) return known
-    const key = COMPONENT_HISTORY + JSON.stringify([this.#address, brandId])
-    const days = this.#isStored
-      ? persistedAtom(key, readSeenDays)
-      : memoryAtom<readonly SeenDay[]>([])
-    this.#days.set(brandId, days)
-    return days
+    return entryOf(this.#days, brandId, () => {
+      const key = COMPONENT_HISTORY + JSON.stringify([this.#address, brandId])
+      return this.#isStored ? persistedAtom(key, readSeenDays) : memoryAtom<readonly SeenDay[]>([])
+    })
   }
 
   brandIds(): string[] {
@@ -61,7 +60,7 @@ export class ComponentHistory {
   see(brandId: string, scores: Readonly<Record<Component, number>>, at: number): void {
     const days = this.of(brandId)
     const date = dateOf(at)
-    const seen = seenOn(date, scores)
+    const seen = { date, ...scores }
     const before = days.get().find((day) => day.date === date)
     if (before !== undefined && COMPONENTS.every((key) => before[key] === seen[key])) return
     const others = days.get().filter((day) => day.date !== date)
@@ -86,7 +85,7 @@ export const componentHistoryOf = lazyService(({ api, connection, keepLists }) =
 })
 
 /** Skips invalid days; of one date the last counts. */
-export function readSeenDays(stored: unknown): readonly SeenDay[] {
+function readSeenDays(stored: unknown): readonly SeenDay[] {
   if (!Array.isArray(stored)) return []
   const byDate = new Map<string, SeenDay>()
   for (const value of stored) {
@@ -97,13 +96,7 @@ export function readSeenDays(stored: unknown): readonly SeenDay[] {
 }
 
 export function readSeenDay(value: unknown): SeenDay | null {
-  if (!isObject(value)) return null
-  const { date, citation_frequency, domain_authority, platform_diversity, technical_factors } =
-    value
-  if (typeof date !== 'string' || !isDate(date)) return null
-  if (!isScore(citation_frequency) || !isScore(domain_authority)) return null
-  if (!isScore(platform_diversity) || !isScore(technical_factors)) return null
-  return { date, citation_frequency, domain_authority, platform_diversity, technical_factors }
+  return SeenDay.safeParse(value).data ?? null
 }
 
 function readKey(key: string): string[] {
@@ -115,17 +108,8 @@ function readKey(key: string): string[] {
   }
 }
 
-function seenOn(date: string, scores: Readonly<Record<Component, number>>): SeenDay {
-  const { citation_frequency, domain_authority, platform_diversity, technical_factors } = scores
-  return { date, citation_frequency, domain_authority, platform_diversity, technical_factors }
-}
-
 function inOrder(days: SeenDay[]): readonly SeenDay[] {
   return days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(-MAX_DAYS)
-}
-
-function isScore(value: unknown): value is number {
-  return Number.isSafeInteger(value)
 }
 
 const DAYS_BACK = 7

@@ -14,7 +14,7 @@ import { sourceFilter, sourceOf } from '../../../model/citation-list/source.ts'
 import {
   answerTextsOf,
   type AnswerOf,
-  nameMatcher,
+  competitorsNamedIn,
 } from '../../../model/competitors/answer-texts.ts'
 import { competitorsOf, type Competitor } from '../../../model/competitors/competitors.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
@@ -139,7 +139,7 @@ export function* findNamed(
   competitors: readonly Competitor[],
   answerOf: AnswerOf,
 ): Generator<void, NamedInAnswers, void> {
-  const namedIn = nameMatcher(competitors, answerOf)
+  const namedIn = competitorsNamedIn(competitors, answerOf)
   const rows = competitors.map(({ name }) => ({ name, count: 0, platforms: new Set<string>() }))
   let read = 0
   for (const answer of answers) {
