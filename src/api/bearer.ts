@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import type { Send } from './api-settings.ts'
-import { type ApiClient, isRedirect, redirected } from './http.ts'
+import { type ApiClient, refuseRedirect } from './http.ts'
 import { hideKey, redact, redactJson } from './redact.ts'
 
 const MAX_KEY_LENGTH = 4096
@@ -31,7 +31,7 @@ export function withKey({ settings, send }: ApiClient, source: KeySource): ApiCl
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${key}`)
     const response = await send(url, { ...init, headers, redirect: 'manual', cache: 'no-store' })
-    if (isRedirect(response)) throw redirected('redirected: the key isn’t sent to another address')
+    refuseRedirect(response, 'redirected: the key isn’t sent to another address')
     if (response.status === 401) {
       const present = source.key()
       // The user has entered another key in the meantime.

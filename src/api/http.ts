@@ -5,7 +5,7 @@ import { addressOf, requestInit } from './address.ts'
 import { ApiError, type ApiErrorKind } from './api-error.ts'
 import type { ApiSettings, Send } from './api-settings.ts'
 import { fetchOrTake } from './preloaded-answers.ts'
-import { type ReadText, readText } from './read-text.ts'
+import { readText } from './read-text.ts'
 import { describeIssues } from './schema.ts'
 
 const PERHAPS_LOGIN = 'perhaps a login page: reload to sign in again'
@@ -51,14 +51,13 @@ export async function get<Schema extends z.ZodMiniType>(
   const timeout = AbortSignal.timeout(timeoutMs)
 
   let response: Response | undefined
-  let read: ReadText
+  let read: Awaited<ReturnType<typeof readText>>
   try {
     response = await send(addressOf(settings, path, search), {
       ...requestInit(settings),
       signal: AbortSignal.any([signal, timeout]),
     })
-    if (isRedirect(response))
-      throw redirected(`the answer is a redirect to another address, ${PERHAPS_LOGIN}`)
+    refuseRedirect(response, `the answer is a redirect to another address, ${PERHAPS_LOGIN}`)
     read = await readText(response)
   } catch (error) {
     signal.throwIfAborted()
@@ -106,23 +105,20 @@ async function siteAnswers(): Promise<boolean> {
   return probe.answers
 }
 
-/** Browsers hide a redirect behind an opaque response; Node shows its status. */
-export function isRedirect({ type, status }: Response): boolean {
-  return type === 'opaqueredirect' || (status >= 300 && status < 400)
-}
-
-/** The error for a redirect, which is not followed (contract §12). @param advice its possible cause */
-export function redirected(advice: string): ApiError {
-  return new ApiError('contract', 'The service redirected the request.', {
-    code: 'REDIRECTED',
-    fields: [advice],
-  })
+/**
+ * Redirects are not followed (contract §12). Browsers hide one behind an opaque response; Node shows its status.
+ * @param advice its possible cause
+ */
+export function refuseRedirect({ type, status }: Response, advice: string): void {
+  if (type !== 'opaqueredirect' && (status < 300 || status >= 400)) return
+  const facts = { code: 'REDIRECTED', fields: [advice] }
+  throw new ApiError('contract', 'The service redirected the request.', facts)
 }
 
 function readAnswer<Schema extends z.ZodMiniType>(
   { settings: { auth }, redact = (given) => given, redactJson = (given) => given }: ApiClient,
   { ok, status, headers }: Response,
-  { text, excess }: ReadText,
+  { text, excess }: Awaited<ReturnType<typeof readText>>,
   schema: Schema,
 ): z.output<Schema> {
   // Redacts the parsed value, so that no escape or encoding in the body hides a key.

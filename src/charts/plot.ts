@@ -150,7 +150,7 @@ export function scoreTicks(values: readonly number[], most = 4): number[] {
 }
 
 /** Charts span at least this many points, so that small changes look small. */
-export const MIN_SPAN = 20
+const MIN_SPAN = 20
 
 /** Spans at least {@link MIN_SPAN}, within 0 to 100 if the scores are. */
 export function roomyTicks(values: readonly number[], most: number): number[] {
@@ -171,7 +171,7 @@ function niceStep(rough: number): number {
 }
 
 /** Up to `most` equally spaced positions that include the last point. */
-export function evenIndexes(points: number, most: number): number[] {
+function evenIndexes(points: number, most: number): number[] {
   if (points <= 0) return []
   const last = points - 1
   const shortestStep = Math.floor(last / Math.max(1, most)) + 1

@@ -47,7 +47,7 @@ const BEGINS_WITH_CONTROL = /^[\t\r\n\0]/
 type Cell = string | number | { date: string }
 
 /** A UTF-8 byte order mark. Without it, Excel uses the computer's code page and garbles non-ASCII text. */
-export const CSV_START = '\uFEFF'
+const CSV_START = '\uFEFF'
 
 export function csvType(separator: Separator): { type: string; extension: `.${string}` } {
   return separator === 'tab'

@@ -140,15 +140,10 @@ export function formatLocalDay(milliseconds: number, isThisWeek: boolean): strin
   return (isThisWeek ? weekday() : localDay()).format(milliseconds)
 }
 
-/** `10:42 UTC`, the time zone of the service's days. */
-export function formatClock(milliseconds: number): string {
-  return `${clockTime().format(milliseconds)} UTC`
-}
-
-/** The time of day within the last 12 hours, else the date and time. */
+/** `10:42 UTC` within the last 12 hours, else the date and time. */
 export function formatClockOrDay(milliseconds: number, now: number): string {
   return now - milliseconds < 12 * 3_600_000
-    ? formatClock(milliseconds)
+    ? `${clockTime().format(milliseconds)} UTC`
     : formatShortInstant(new Date(milliseconds).toISOString(), now)
 }
 

@@ -75,6 +75,18 @@ export function extentOf(values: Iterable<number>): [low: number, high: number] 
   return [low, high]
 }
 
+/** Binary search for the last index for which a condition holds, given that it holds for all before it; -1 if none. */
+export function upperBound(count: number, holds: (index: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
 export function increase<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + by)
 }

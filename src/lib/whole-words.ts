@@ -1,7 +1,7 @@
 import { type FoldedText, foldString, foldText, wholeCharacters } from './fold-text.ts'
 import { segmentWords } from './language.ts'
+import { upperBound } from './numbers.ts'
 import type { TextRange } from './text-ranges.ts'
-import { upperBound } from './upper-bound.ts'
 import { whenNeeded } from './when-needed.ts'
 
 type NameOptions = {

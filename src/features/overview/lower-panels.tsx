@@ -58,8 +58,6 @@ export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsPro
   )
 }
 
-const MAX_PLATFORMS = 4
-
 type SplitBy = 'platform' | 'sentiment'
 
 const COLORS = {
@@ -90,7 +88,7 @@ function Shares({ brandId, by, subject }: SharesProps) {
     >
       {({ [`by_${by}` as const]: counts, total_citations }) => {
         const { rows, more } = isOfPlatforms
-          ? topCounts(counts, MAX_PLATFORMS)
+          ? topCounts(counts)
           : { rows: inSentimentOrder(counts), more: [] }
         const total = sumOf(counts)
         const legend = { brandId, by, total, since: countedSince(query) }

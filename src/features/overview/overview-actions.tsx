@@ -99,8 +99,6 @@ function CopySummary({ brandId, period, first }: CopySummaryProps) {
   )
 }
 
-const MAX_PLATFORMS = 4
-
 /** Undefined parts are not loaded. */
 type BrandSummary = {
   name: string
@@ -159,7 +157,7 @@ function citationLines({ total_citations, period, by_platform, by_sentiment }: C
   const lines = [`${count} in the last ${formatPeriod(period)}`]
   const platforms = sumOf(by_platform)
   if (platforms > 0) {
-    const { rows, more } = topCounts(by_platform, MAX_PLATFORMS)
+    const { rows, more } = topCounts(by_platform)
     const shares = rows.map(
       ({ key, count: own }) => `${platformName(key)} ${formatShare(Math.max(0, own), platforms)}`,
     )

@@ -1,5 +1,5 @@
 import { compareNames } from '../../lib/language.ts'
-import { upperBound } from '../../lib/upper-bound.ts'
+import { upperBound } from '../../lib/numbers.ts'
 import { entryOf } from '../../lib/when-needed.ts'
 import { termsMatcher } from '../citation-list/search-terms.ts'
 import { SOURCE_TYPES, type SourceType } from '../source-types/source-type.ts'

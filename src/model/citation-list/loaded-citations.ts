@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { type Citation, type Unreadable, MAX_UNREADABLE } from '../../api/citations.ts'
-import { upperBound } from '../../lib/upper-bound.ts'
+import { upperBound } from '../../lib/numbers.ts'
 
 /** Immutable. `order` is a fractional index that sorts the pages of a list and never changes. */
 export type ListPage = { readonly order: string; readonly citations: readonly Citation[] }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plain } from '../phrase.ts'
 import type { ReviewOf } from '../reviews/reviews.ts'
 import { sampleOf } from '../reviews/sample.ts'
-import { NORMAL_QUANTILE, wilsonInterval } from '../statistics/interval.ts'
+import { wilsonInterval } from '../statistics/interval.ts'
 import { labelCheck, labelCheckPhrase } from './label-check.ts'
 
 const review = { reviewed: false, flagged: false, note: '' }
@@ -54,7 +54,7 @@ describe('the check', () => {
         ...review,
         sentiment: wrong.has(id) ? 'neutral' : 'negative',
       }))
-      const { low, high } = wilsonInterval(stood / checked, checked, NORMAL_QUANTILE)
+      const { low, high } = wilsonInterval(stood / checked, checked)
       if (low <= 0.88 && high >= 0.88) held += 1
     }
     expect(held).toBeGreaterThanOrEqual(182)

@@ -2,7 +2,7 @@ import { formatCount, formatNumber, formatPercent } from '../../lib/numbers.ts'
 import type { Phrase } from '../phrase.ts'
 import { type ReviewOf, isRelabelled } from '../reviews/reviews.ts'
 import { sampleOf } from '../reviews/sample.ts'
-import { NORMAL_QUANTILE, wilsonInterval } from '../statistics/interval.ts'
+import { wilsonInterval } from '../statistics/interval.ts'
 
 /**
  * How many of the service's labels stand, among those of the sample that the user has checked. Others are left out: labels
@@ -30,7 +30,7 @@ export function labelCheckPhrase({ of, checked, stood }: ReturnType<typeof label
   if (checked < of) {
     return [`${formatNumber(checked)} of ${formatNumber(of)} sample labels checked.`]
   }
-  const { low, high } = wilsonInterval(stood / checked, checked, NORMAL_QUANTILE)
+  const { low, high } = wilsonInterval(stood / checked, checked)
   const range = `${formatNumber(100 * low)}–${formatPercent(high)}`
   const labels = formatCount(checked, 'label', 'labels')
   return [`Of ${labels} checked, ${formatNumber(stood)} stood (${range}).`]

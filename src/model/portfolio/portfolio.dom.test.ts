@@ -6,7 +6,7 @@ import { Brands } from '../brands/brands.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { testServices } from '../test-services.ts'
 import { brandComparisonOf } from './other-brands-sentence.ts'
-import { Portfolio, recentNegatives } from './portfolio.ts'
+import { portfolioOf, recentNegatives } from './portfolio.ts'
 
 const YEAR = { scores: [{ date: '2024-01-15', score: 72 }], period: '365d', granularity: 'daily' }
 const NO_CITATIONS = { citations: [], pagination: { has_more: false } }
@@ -46,7 +46,7 @@ function slowService(answerFor: (path: string) => Response | null = () => null) 
 function portfolioWith(count: number) {
   const brands = new Brands(Array.from({ length: count }, (_, index) => ({ id: `b${index}` })))
   const services = testServices({ brands })
-  return { services, portfolio: new Portfolio(services) }
+  return { services, portfolio: portfolioOf(services) }
 }
 
 test('at most four requests at once and three a brand, none of them again while they are fresh', async () => {

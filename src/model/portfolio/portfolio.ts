@@ -50,7 +50,7 @@ type Part = 'score' | 'year' | 'negatives'
  * Requests the score and year of each known brand, at most four brands at once, then each one's newest citations. A retry
  * keeps its slot, so the service gets the time it asks for.
  */
-export class Portfolio {
+class Portfolio {
   readonly figures = createAtom<ReadonlyMap<string, BrandFigures>>(new Map())
   /** The selection survives a change of page. */
   readonly selected = createAtom<ReadonlySet<string>>(new Set<string>())

@@ -44,17 +44,17 @@ function designEffect(clusters: readonly Cluster[], share: number, citations: nu
   return Math.max(1, ((length / (length - 1)) * squares) / citations ** 2 / atRandom)
 }
 
-/** Wilson's score interval for independent citations. @param z the quantile, such as 1.96 */
-export function wilsonInterval(share: number, citations: number, z: number): Interval {
+/** 97.5 % of the normal distribution. */
+const NORMAL_QUANTILE = 1.959_963_984_540_054
+
+/** Wilson's score interval for independent citations. */
+export function wilsonInterval(share: number, citations: number, z = NORMAL_QUANTILE): Interval {
   const square = z ** 2 / citations
   const middle = (share + square / 2) / (1 + square)
   const half =
     (z / (1 + square)) * Math.sqrt((share * (1 - share)) / citations + square / citations / 4)
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }
-
-/** 97.5 % of the normal distribution. */
-export const NORMAL_QUANTILE = 1.959_963_984_540_054
 
 /**
  * 97.5 % of Student's t by Abramowitz and Stegun 26.7.5; accurate to four decimals from 14 degrees of freedom up, the only

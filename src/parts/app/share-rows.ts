@@ -6,10 +6,7 @@ import { daysOfPeriod } from '../../lib/period.ts'
 import { TONES } from '../../model/names.ts'
 
 /** The highest counts first. `more` has the counts that don't fit, but never just one. */
-export function topCounts(
-  counts: readonly Count[],
-  most: number,
-): { rows: Count[]; more: Count[] } {
+export function topCounts(counts: readonly Count[], most = 4): { rows: Count[]; more: Count[] } {
   const sorted = counts.toSorted((a, b) => b.count - a.count)
   return sorted.length <= most + 1
     ? { rows: sorted, more: [] }

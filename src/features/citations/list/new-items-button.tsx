@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { formatClockOrDay, parseTime } from '../../../lib/dates.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
-import { upperBound } from '../../../lib/upper-bound.ts'
+import { formatNumber, upperBound } from '../../../lib/numbers.ts'
 import { reviewMatcher, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'

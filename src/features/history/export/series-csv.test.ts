@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { CSV_START } from '../../../lib/csv.ts'
 import type { ScoreVerdicts } from '../../../parts/score/score-verdict-text.ts'
 import { toPoints } from '../score-points.ts'
 import { seriesCsv } from './export-history.tsx'
@@ -37,7 +36,7 @@ test('it has each day with both series, the average and its notes', async () => 
       'comma',
     ),
   ).toBe(
-    `${CSV_START}date,score,previous_from,previous_to,previous_score,average_7_days,notes,change_from_day_before,verdict\r\n` +
+    `\uFEFFdate,score,previous_from,previous_to,previous_score,average_7_days,notes,change_from_day_before,verdict\r\n` +
       '2026-11-09,,,,,,,,\r\n' +
       '2026-11-10,70,2026-11-03,2026-11-03,68,69.5,"One\n\'=Two, or 2",,\r\n',
   )
