@@ -1,6 +1,7 @@
 import { type Citation, NO_FILTERS, getCitationPage } from '../../src/api/citations.ts'
 import { getScore, getScoreHistory, type Score, type ScoreHistory } from '../../src/api/score.ts'
 import { dateOfDay, dayOf, parseTime } from '../../src/lib/dates.ts'
+import { extentOf } from '../../src/lib/numbers.ts'
 import { COMPARED_PERIOD, DAYS_COMPARED, daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/scheduling.ts'
 import { type Coverage, comparisonOf } from '../../src/model/analysis/analysis.ts'
@@ -180,7 +181,7 @@ export async function readCitations(
 
 function coverageOf(facts: readonly CitationFacts[], isWhole: boolean): Coverage {
   const times = facts.map(({ time }) => time)
-  const [first, last] = [times.reduce(smaller, Infinity), times.reduce(larger, -Infinity)]
+  const [first, last] = extentOf(times)
   const oldest = times.at(-1)
   return {
     count: facts.length,
@@ -188,9 +189,6 @@ function coverageOf(facts: readonly CitationFacts[], isWhole: boolean): Coverage
     loaded: isWhole || oldest === undefined ? { kind: 'all' } : { kind: 'since', time: oldest },
   }
 }
-
-const smaller = (one: number, other: number) => Math.min(one, other)
-const larger = (one: number, other: number) => Math.max(one, other)
 
 export function areDaysRead({ coverage, missing }: ListReading, { first }: DayRange): boolean {
   const { loaded } = coverage

@@ -1,5 +1,5 @@
 import { addDays, dateOfDay, dayOf, formatDayOf } from '../lib/dates.ts'
-import { clamp } from '../lib/numbers.ts'
+import { clamp, extentOf } from '../lib/numbers.ts'
 import { formatCompact, textScale, textWidth } from './chart-text.ts'
 
 /** Between the numbers of the value axis and the plot, in CSS pixels. */
@@ -135,12 +135,7 @@ function anchorOf(index: number, count: number): AxisLabel['anchor'] {
 /** Whole, round values in ascending order, at least two. */
 export function scoreTicks(values: readonly number[], most = 4): number[] {
   if (values.length === 0) return [0, 50, 100]
-  let low = Infinity
-  let high = -Infinity
-  for (const value of values) {
-    low = Math.min(low, value)
-    high = Math.max(high, value)
-  }
+  const [low, high] = extentOf(values)
   const step = niceStep(Math.max(1, high - low) / Math.max(1, most - 1))
   const start = Math.floor(low / step) * step
   const end = Math.max(start + step, Math.ceil(high / step) * step)
@@ -155,8 +150,7 @@ const MIN_SPAN = 20
 /** Spans at least {@link MIN_SPAN}, within 0 to 100 if the scores are. */
 export function roomyTicks(values: readonly number[], most: number): number[] {
   if (values.length === 0) return scoreTicks([0, 100], most)
-  const low = values.reduce((one, other) => Math.min(one, other))
-  const high = values.reduce((one, other) => Math.max(one, other))
+  const [low, high] = extentOf(values)
   const room = Math.max(0, MIN_SPAN - (high - low)) / 2
   const isUsual = low >= 0 && high <= 100
   const from = isUsual ? clamp(low - room, 0, 100 - MIN_SPAN) : low - room

@@ -1,3 +1,4 @@
+import { extentOf } from '../lib/numbers.ts'
 import { pointScale, valueScale, linePath } from './plot.ts'
 import styles from './sparkline.module.css'
 
@@ -30,8 +31,7 @@ export function Sparkline({ values, label }: SparklineProps) {
 }
 
 function rangeOf(values: readonly number[]): [number, number] {
-  const low = Math.min(...values)
-  const high = Math.max(...values)
+  const [low, high] = extentOf(values)
   const spare = Math.max(0, MIN_RANGE - (high - low)) / 2
   return [low - spare, high + spare]
 }

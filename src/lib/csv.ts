@@ -4,41 +4,29 @@ import { oncePerKey } from './when-needed.ts'
 
 export type Separator = 'comma' | 'semicolon' | 'tab'
 
-type Dialect = {
-  sign: string
-  decimalMark: '.' | ','
-  /** Whether spreadsheets open the file without an import dialog and convert text that looks like a number or date. */
-  isForSpreadsheets: boolean
-  /**
-   * Where a spreadsheet would start a formula, even if it splits cells at another separator. White space and quotes may
-   * precede it.
-   */
-  beforeFormula: RegExp
-  needsQuotes: RegExp
+/**
+ * @param others where a spreadsheet may split cells instead, and so would start a formula. White space and quotes may precede it
+ * @param isForSpreadsheets whether they open the file without an import dialog and convert text that looks like a number or date
+ */
+function dialectOf(sign: string, decimalMark: string, others: string, isForSpreadsheets = true) {
+  return {
+    sign,
+    decimalMark,
+    isForSpreadsheets,
+    beforeFormula: new RegExp(
+      String.raw`(^|[${others}\t\r\n])(?=(?:[^\S\t\r\n]|["\0])*[=+\-@＝＋－＠])`,
+      'g',
+    ),
+    needsQuotes: new RegExp(`["${sign}\r\n]`),
+  }
 }
 
+type Dialect = ReturnType<typeof dialectOf>
+
 const DIALECTS: Readonly<Record<Separator, Dialect>> = {
-  comma: {
-    sign: ',',
-    decimalMark: '.',
-    isForSpreadsheets: true,
-    beforeFormula: /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\0])*[=+\-@＝＋－＠])/g,
-    needsQuotes: /[",\r\n]/,
-  },
-  semicolon: {
-    sign: ';',
-    decimalMark: ',',
-    isForSpreadsheets: true,
-    beforeFormula: /(^|[,\t\r\n])(?=(?:[^\S\t\r\n]|["\0])*[=+\-@＝＋－＠])/g,
-    needsQuotes: /[";\r\n]/,
-  },
-  tab: {
-    sign: '\t',
-    decimalMark: '.',
-    isForSpreadsheets: false,
-    beforeFormula: /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|["\0])*[=+\-@＝＋－＠])/g,
-    needsQuotes: /["\t\r\n]/,
-  },
+  comma: dialectOf(',', '.', ';'),
+  semicolon: dialectOf(';', ',', ','),
+  tab: dialectOf('\t', '.', ',;', false),
 }
 
 const BEGINS_WITH_CONTROL = /^[\t\r\n\0]/

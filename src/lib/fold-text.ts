@@ -1,4 +1,5 @@
 import { segmentGraphemes } from './language.ts'
+import { pairsIn } from './objects.ts'
 import type { TextRange } from './text-ranges.ts'
 import { whenNeeded } from './when-needed.ts'
 
@@ -37,21 +38,7 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 const TYPED: ReadonlyMap<string, string> = new Map([
   ...MARKS,
   ...[...'™®©℠'].map((sign) => [sign, ' '] as const),
-  ['…', '...'],
-  ['⁄', '/'],
-  ['〜', '~'],
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['þ', 'th'],
-  ['ð', 'd'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ħ', 'h'],
-  ['ı', 'i'],
-  ['ə', 'e'],
-  ['ς', 'σ'],
+  ...pairsIn('… ... ⁄ / 〜 ~ ß ss æ ae œ oe þ th ð d ø o ł l đ d ħ h ı i ə e ς σ'),
   // Arabic and Persian have several ways to write or type these.
   ['ٱ', 'ا'],
   ['ة', 'ه'],

@@ -6,36 +6,21 @@ export type Theme = 'system' | 'light' | 'dark'
 
 export type Density = 'comfortable' | 'compact'
 
-export type Preferences = {
-  /** `index.html` reads the same key before the first paint. */
-  theme: PersistedAtom<Theme>
-  /** `index.html` reads this one too. */
-  density: PersistedAtom<Density>
-  firstWeekday: PersistedAtom<FirstWeekday>
-  separator: PersistedAtom<Separator>
-  singleKeys: PersistedAtom<boolean>
-}
+export type Preferences = ReturnType<typeof createPreferences>
 
-export function createPreferences(): Preferences {
+/** `index.html` reads theme and density before the first paint. */
+export function createPreferences() {
   return {
-    theme: setting<Theme>('theme', (stored) =>
-      stored === 'light' || stored === 'dark' ? stored : 'system',
-    ),
-    density: setting<Density>('density', (stored) =>
-      stored === 'compact' ? stored : 'comfortable',
-    ),
-    firstWeekday: setting<FirstWeekday>('first-weekday', (stored) =>
-      stored === 'sunday' || stored === 'saturday' ? stored : 'monday',
-    ),
-    separator: setting<Separator>('separator', (stored) =>
-      stored === 'semicolon' || stored === 'tab' ? stored : 'comma',
-    ),
-    singleKeys: setting<boolean>('single-keys', (stored) => stored !== false),
+    theme: choice<Theme>('theme', 'system', 'light', 'dark'),
+    density: choice<Density>('density', 'comfortable', 'compact'),
+    firstWeekday: choice<FirstWeekday>('first-weekday', 'monday', 'sunday', 'saturday'),
+    separator: choice<Separator>('separator', 'comma', 'semicolon', 'tab'),
+    singleKeys: persistedAtom('single-keys', (stored): boolean => stored !== false, 'settings'),
   }
 }
 
-function setting<T>(key: string, read: (stored: unknown) => T): PersistedAtom<T> {
-  return persistedAtom(key, read, 'settings')
+function choice<T extends string>(key: string, usual: T, ...others: T[]): PersistedAtom<T> {
+  return persistedAtom(key, (stored) => others.find((each) => each === stored) ?? usual, 'settings')
 }
 
 /** `system` follows the device. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dateOfDay, dayOf } from '../lib/dates.ts'
 import { datesOf, daysOf } from './analysis/day-range.ts'
 import { NO_DATES, readRange } from './range-search.ts'
-import { isSoFar, periodFor, previousRange, rangeOf, searchBeside, searchOfKind } from './range.ts'
+import { isSoFar, periodFor, rangeOf, searchBeside, searchOfKind } from './range.ts'
 
 const TODAY = dayOf('2026-11-17')
 
@@ -120,13 +120,12 @@ test('values of other types are not read', () => {
 
 test('whole months are compared with as many whole months, other days with as many days', () => {
   const before = (from: string, to: string) => {
-    const days = previousRange(daysOf({ from, to }))
+    const days = rangeAt({ from, to }).before
     return days === null ? null : datesOf(days)
   }
   expect(before('2026-01-01', '2026-06-30')).toEqual({ from: '2025-07-01', to: '2025-12-31' })
   expect(before('2024-01-01', '2024-12-31')).toEqual({ from: '2023-01-01', to: '2023-12-31' })
   expect(before('2026-09-01', '2026-09-29')).toEqual({ from: '2026-08-03', to: '2026-08-31' })
-  expect(previousRange({ first: -Infinity, last: TODAY })).toBeNull()
 })
 
 test('dates chosen by hand were picked among the days of a chart until today', () => {

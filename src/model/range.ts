@@ -1,6 +1,6 @@
 import { dateOfDay, type Day, dayOf, isDate, startOfDay } from '../lib/dates.ts'
 import { daysOfPeriod, DEFAULT_PERIOD, MAX_DAYS } from '../lib/period.ts'
-import { type DayRange, datesOf, lengthOf, rangeBefore, recentDays } from './analysis/day-range.ts'
+import { type DayRange, datesOf, rangeBefore, recentDays } from './analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from './range-search.ts'
 import type { PickedFrom } from './statistics/score-windows.ts'
 
@@ -42,9 +42,9 @@ export function periodFor(first: Day, today: Day): string {
 }
 
 /** As many months for whole calendar months, else as many days. */
-export function previousRange(days: DayRange): DayRange | null {
+function previousRange(days: DayRange): DayRange | null {
   const { first, last } = days
-  const months = Number.isFinite(lengthOf(days)) ? monthsBetween(first, last + 1) : 0
+  const months = monthsBetween(first, last + 1)
   const areWhole = months > 0 && isFirstOfMonth(first) && isFirstOfMonth(last + 1)
   return areWhole ? { first: addMonths(first, -months), last: first - 1 } : rangeBefore(days)
 }

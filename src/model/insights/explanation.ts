@@ -2,7 +2,7 @@ import { COMPONENTS, type Component, type Score, type ScoreHistory } from '../..
 import { type Day, dateOfDay, dayOf } from '../../lib/dates.ts'
 import type { SeenDay } from '../component-history/component-history.ts'
 import type { Note } from '../notes/note.ts'
-import type { ScoreWeights } from '../score/components.ts'
+import { type ScoreWeights, exact } from '../score/components.ts'
 import { type DailyScore, scoresByDay } from '../score/daily-series.ts'
 import {
   type PickedFrom,
@@ -54,7 +54,7 @@ export function largestPart(
   const parts = COMPONENTS.map((component) => {
     const change = last[component] - first[component]
     const weight = weights[component]
-    return { component, weight, change, points: Math.round(change * weight * 1e6) / 1e6 }
+    return { component, weight, change, points: exact(change * weight) }
   })
   const direction = Math.sign(points)
   const [largest] = parts.toSorted((one, other) => direction * (other.points - one.points))

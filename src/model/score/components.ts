@@ -51,6 +51,6 @@ export function addUp(
 }
 
 /** Removes binary rounding errors: 27.200000000000003 is 27.2. */
-function exact(value: number): number {
+export function exact(value: number): number {
   return Math.round(value * 1e6) / 1e6
 }

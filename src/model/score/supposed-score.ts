@@ -1,6 +1,6 @@
 import type { Component } from '../../api/score.ts'
 import { nextBand } from './bands.ts'
-import type { AddedScore } from './components.ts'
+import { type AddedScore, exact } from './components.ts'
 
 export type Supposed = Readonly<Partial<Record<Component, number>>>
 
@@ -10,7 +10,7 @@ export function supposedScore(added: AddedScore, supposed: Supposed): number {
     (total, row) => total + row.weight * (supposed[row.component] ?? row.score),
     0,
   )
-  return roundingOf(added)(Math.round(sum * 1e6) / 1e6)
+  return roundingOf(added)(exact(sum))
 }
 
 /** The service's rounding: the first usual way that gives its own score. */

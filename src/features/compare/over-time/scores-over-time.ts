@@ -2,7 +2,7 @@ import type { ScoreHistory } from '../../../api/score.ts'
 import { formatCompact, shortened, textWidth } from '../../../charts/chart-text.ts'
 import { roomyTicks, type LinePlot, linePlot, USUAL_EDGES } from '../../../charts/plot.ts'
 import { formatDateRange, dateOfDay, dayOf, formatFullDate } from '../../../lib/dates.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
+import { extentOf, formatNumber } from '../../../lib/numbers.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../../lib/period.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
 import type { Range } from '../../../model/range.ts'
@@ -25,16 +25,10 @@ type BrandHistory<Brand> = { brand: Brand; history: Pick<ScoreHistory, 'scores' 
 export function scoresOverTime<Brand>(
   histories: readonly BrandHistory<Brand>[],
 ): ScoresOverTime<Brand> {
-  let first = Infinity
-  let last = -Infinity
-  let most = 1
-  for (const { history } of histories) {
-    most = Math.max(most, Math.min(MAX_DAYS, daysOfPeriod(history.period) ?? 1))
-    for (const { date } of history.scores) {
-      first = Math.min(first, dayOf(date))
-      last = Math.max(last, dayOf(date))
-    }
-  }
+  const periods = histories.map(({ history }) => daysOfPeriod(history.period) ?? 1)
+  const most = Math.max(1, ...periods.map((days) => Math.min(MAX_DAYS, days)))
+  const days = histories.flatMap(({ history }) => history.scores.map(({ date }) => dayOf(date)))
+  const [first, last] = extentOf(days)
   const start = Math.max(first, last - most + 1)
   const count = first > last ? 0 : last - start + 1
   return {
