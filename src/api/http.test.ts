@@ -21,6 +21,9 @@ describe('an answer of the documented shape', () => {
   })
 })
 
+/** What asking for a score throws. */
+const failed = async (client = CLIENT) => failure(getScore(client, 'b', NEVER))
+
 describe('where requests go', () => {
   test.each([
     ['https://api.example', 'https://api.example/v1/brands/b/geo-score'],
@@ -58,7 +61,7 @@ describe('failures have a kind', () => {
       error: { code: 'SOME_CODE', message: 'Some words', details: {} },
     }
     answerWith(JSON.stringify(body), { status, headers: { 'x-request-id': 'req_9' } })
-    const error = await failure(getScore(CLIENT, 'b', NEVER))
+    const error = await failed()
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       kind,
@@ -72,7 +75,7 @@ describe('failures have a kind', () => {
 
   test('success false with status 200 is a contract error with the service’s message', async () => {
     answerWith(JSON.stringify({ success: false, error: { code: 'NO', message: 'Not today' } }))
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+    expect(await failed()).toMatchObject({
       kind: 'contract',
       code: 'NO',
       message: 'Not today',
@@ -81,7 +84,7 @@ describe('failures have a kind', () => {
 
   test('an answer without success and without a message says that', async () => {
     answerWith('{}', { headers: { 'x-request-id': 'req_9' } })
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+    expect(await failed()).toMatchObject({
       kind: 'contract',
       message: 'The service did not report success.',
       fields: ['success: expected true'],
@@ -91,7 +94,7 @@ describe('failures have a kind', () => {
 
   test('a payload of another shape names the fields', async () => {
     answerWith(envelope({ ...SCORE, score: '72', updated_at: 'yesterday' }))
-    const error = await failure(getScore(CLIENT, 'b', NEVER))
+    const error = await failed()
     expect(error).toMatchObject({ kind: 'contract', requestId: 'req_1' })
     const fields = error instanceof ApiError ? error.fields.join('\n') : ''
     expect(fields).toContain('data.score')
@@ -121,9 +124,7 @@ describe('failures have a kind', () => {
       url === '/' ? site() : Promise.reject(new TypeError('Failed to fetch')),
     )
     vi.stubGlobal('fetch', send)
-    const failures = await Promise.all(
-      [1, 2, 3].map(async () => failure(getScore(CLIENT, 'b', NEVER))),
-    )
+    const failures = await Promise.all([1, 2, 3].map(async () => failed()))
     for (const each of failures) expect(each).toMatchObject({ kind: 'network', code })
     expect(send.mock.calls.filter(([url]) => url === '/')).toHaveLength(onLine ? 1 : 0)
   })
@@ -141,7 +142,7 @@ describe('failures have a kind', () => {
     '<body onload="document.forms[0].submit()">',
   ])('a page of a login or a network in place of data: %j', async (page) => {
     answerWith(page)
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+    expect(await failed()).toMatchObject({
       kind: 'contract',
       code: 'WEB_PAGE',
       fields: [expect.stringContaining('perhaps a login page')],
@@ -157,7 +158,7 @@ describe('failures have a kind', () => {
   ])('a redirect, which is not followed, %s', async (_, response) => {
     const send = vi.fn<typeof fetch>(() => Promise.resolve(response))
     vi.stubGlobal('fetch', send)
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+    expect(await failed()).toMatchObject({
       kind: 'contract',
       code: 'REDIRECTED',
       fields: [expect.stringContaining('perhaps a login page')],
@@ -167,7 +168,7 @@ describe('failures have a kind', () => {
 
   test('an answer that takes too long', async () => {
     vi.stubGlobal('fetch', hangUntilAborted)
-    expect(await failure(getScore(clientWith({ timeoutMs: 5 }), 'b', NEVER))).toMatchObject({
+    expect(await failed(clientWith({ timeoutMs: 5 }))).toMatchObject({
       kind: 'timeout',
     })
   })
@@ -183,7 +184,7 @@ describe('failures have a kind', () => {
       },
     })
     answerWith(broken)
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+    expect(await failed()).toMatchObject({
       kind: 'network',
       status: 200,
       message: 'The answer broke off.',
@@ -199,7 +200,7 @@ describe('failures have a kind', () => {
       })
       return new Response(stalled)
     })
-    expect(await failure(getScore(clientWith({ timeoutMs: 5 }), 'b', NEVER))).toMatchObject({
+    expect(await failed(clientWith({ timeoutMs: 5 }))).toMatchObject({
       kind: 'timeout',
       status: 200,
       message: 'No complete answer within 0.005 seconds.',
@@ -217,7 +218,7 @@ describe('failures have a kind', () => {
 
 test('the error has the Retry-After of the answer', async () => {
   answerWith('', { status: 429, headers: { 'retry-after': '7' } })
-  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ retryAfterSeconds: 7 })
+  expect(await failed()).toMatchObject({ retryAfterSeconds: 7 })
 })
 
 test('any JSON value as a body gives the documented type or a named error', async () => {

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf } from '../../lib/dates.ts'
+import { parseSort } from '../../lib/sort-order.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import type { RowChange } from '../statistics/row-changes.ts'
 import { COUNT_ALL, GrowingTables } from './analysis-tables.ts'
 import type { Coverage } from './analysis.ts'
 import { type Counts, FactsCounter, Tally } from './facts-reader.ts'
-import { selectRows, countWeeks } from './rows.ts'
-import { SORT_COLUMNS, type Sort, isInSegment, SOURCE_SEGMENTS } from './segments.ts'
+import { type SelectOptions, countWeeks, selectRows } from './rows.ts'
+import { SORT_COLUMNS, SOURCE_SEGMENTS, isInSegment } from './segments.ts'
 
 function counts(some: Partial<Counts>): Counts {
   return Object.assign(new Tally(), some)
@@ -23,88 +24,63 @@ const HOSTS: [string, Counts][] = [
   ['c9.example', counts({ citations: 0, before: 3 })],
 ]
 
-type Options = {
-  most?: number
-  search?: string
-  isCompared?: boolean
-  textOf?: (host: string) => string
-}
+type Entries = Iterable<readonly [string, Counts]>
 
-const nameOf = (host: string) => host
-
+/** @param sort as in the URL: `-name` is the reverse */
 function select(
-  sort: Sort,
-  { most = 10, search = '', isCompared = true, textOf = nameOf }: Options = {},
+  sort: string,
+  options: Partial<SelectOptions<string>> = {},
+  entries: Entries = HOSTS,
 ) {
-  return selectRows(HOSTS, { nameOf, textOf, sort, search, most, isCompared })
+  const { id, isReversed } = parseSort(sort)
+  const column = [...SORT_COLUMNS, 'platform' as const].find((each) => each === id) ?? 'name'
+  const usual = { nameOf: String, search: '', most: 10, isCompared: true }
+  return selectRows(entries, { ...usual, sort: { column, isReversed }, ...options })
 }
 
-const initials = ({ rows }: ReturnType<typeof select>) => rows.map(({ name }) => name[0]).join('')
+/** The initials of the rows. */
+function order(...args: Parameters<typeof select>): string {
+  return select(...args)
+    .rows.map(({ name }) => name[0])
+    .join('')
+}
+
+const onPlatform = (host: string) => (host === 'b.example' ? 2 : 0)
+const weeksOf = (host: string) => (host === 'a.example' ? 4 : 1)
+const typeOf = (host: string) =>
+  host === 'a.example' ? 'yours' : host === 'b.example' ? null : 'community'
 
 test.each([
-  ['name', 'abc', 'cba'],
-  ['citations', 'cab', 'abc'],
-  ['share', 'cab', 'abc'],
-  ['change', 'acb', 'bca'],
-  ['sentiment', 'acb', 'bca'],
-  ['positive', 'bca', 'cab'],
-  ['negative', 'acb', 'cba'],
-  ['seen', 'bca', 'acb'],
-] as const)('sorts by %s: %s, reversed %s', (column, order, reversed) => {
-  expect(initials(select({ column, isReversed: false }))).toBe(order)
-  expect(initials(select({ column, isReversed: true }))).toBe(reversed)
+  ['name', 'abc', 'cba', {}],
+  ['citations', 'cab', 'abc', {}],
+  ['share', 'cab', 'abc', {}],
+  ['change', 'acb', 'bca', {}],
+  ['sentiment', 'acb', 'bca', {}],
+  ['positive', 'bca', 'cab', {}],
+  ['negative', 'acb', 'cba', {}],
+  ['seen', 'bca', 'acb', {}],
+  // Of equal ones by all citations.
+  ['platform', 'bca', 'cab', { onPlatform }],
+  ['type', 'acb', 'bca', { typeOf }],
+  ['weeks', 'acb', 'cba', { weeksOf }],
+] as const)('sorts by %s: %s, reversed %s', (column, natural, reversed, options) => {
+  expect([order(column, options), order(`-${column}`, options)]).toEqual([natural, reversed])
 })
 
 test('without a change, its column sorts by citations and then by name, in either direction', () => {
   for (const entries of [HOSTS, HOSTS.toReversed()]) {
-    for (const isReversed of [false, true]) {
-      const sort: Sort = { column: 'change', isReversed }
-      const options = { nameOf: String, sort, search: '', most: 10, isCompared: false }
-      expect(initials(selectRows(entries, options))).toBe('cab')
+    for (const sort of ['change', '-change']) {
+      expect(order(sort, { isCompared: false }, entries)).toBe('cab')
     }
   }
+  expect(order('negative', { isCompared: false })).toBe('acb')
 })
 
-test('sorts by the citations on a platform, in either direction, of equal ones by all citations', () => {
-  const onPlatform = (host: string) => (host === 'b.example' ? 2 : 0)
-  const order = (isReversed: boolean) =>
-    initials(
-      selectRows(HOSTS, {
-        nameOf: String,
-        sort: { column: 'platform', platform: 'x', isReversed },
-        search: '',
-        most: 10,
-        isCompared: true,
-        onPlatform,
-      }),
-    )
-  expect([order(false), order(true)]).toEqual(['bca', 'cab'])
-})
-
-test('sorts by type, and shows only the types and the segment that are asked for', () => {
-  const typeOf = (host: string) =>
-    host === 'a.example' ? 'yours' : host === 'b.example' ? null : 'community'
-  const some = (options: object) =>
-    initials(
-      selectRows(HOSTS, {
-        nameOf: String,
-        sort: { column: 'type', isReversed: false },
-        search: '',
-        most: 10,
-        isCompared: true,
-        typeOf,
-        ...options,
-      }),
-    )
-  expect(some({})).toBe('acb')
-  expect(some({ sort: { column: 'type', isReversed: true } })).toBe('bca')
-  expect(some({ types: ['community', 'editorial'] })).toBe('c')
-  expect(some({ types: ['yours'], segment: 'new' })).toBe('')
-  const weeksOf = (host: string) => (host === 'a.example' ? 4 : 1)
-  expect(some({ segment: 'steady', weeksOf })).toBe('a')
-  expect(some({ weeksOf, sort: { column: 'weeks', isReversed: false } })).toBe('acb')
-  expect(some({ weeksOf, sort: { column: 'weeks', isReversed: true } })).toBe('cba')
-  expect(some({ segment: 'gone', sort: { column: 'sentiment', isReversed: false } })).toBe('c')
+test('shows only the types and the segment that are asked for', () => {
+  expect(order('type', { typeOf, types: ['community', 'editorial'] })).toBe('c')
+  expect(order('type', { typeOf, types: ['yours'], segment: 'new' })).toBe('')
+  expect(order('type', { typeOf, segment: 'steady', weeksOf })).toBe('a')
+  expect(order('sentiment', { typeOf, segment: 'gone' })).toBe('c')
 })
 
 test('sorts by verdict: the surest change first, then usual ones and too few to tell by citations', () => {
@@ -120,26 +96,10 @@ test('sorts by verdict: the surest change first, then usual ones and too few to 
     name,
     counts({ citations: at === 1 ? 99 : at + 1 }),
   ])
-  const orderOf = (isReversed: boolean, changeOf = (name: string) => changes.get(name) ?? null) =>
-    initials(
-      selectRows(entries, {
-        nameOf: String,
-        sort: { column: 'verdict', isReversed },
-        search: '',
-        most: 10,
-        isCompared: true,
-        changeOf,
-      }),
-    )
-  expect(orderOf(false)).toBe('ecdab')
-  expect(orderOf(true)).toBe('bdace')
-  expect(orderOf(false, () => null)).toBe('bedca')
-})
-
-test('without a change, the other columns sort as ever', () => {
-  expect(initials(select({ column: 'negative', isReversed: false }, { isCompared: false }))).toBe(
-    'acb',
-  )
+  const changeOf = (name: string) => changes.get(name) ?? null
+  expect(order('verdict', { changeOf }, entries)).toBe('ecdab')
+  expect(order('-verdict', { changeOf }, entries)).toBe('bdace')
+  expect(order('verdict', { changeOf: () => null }, entries)).toBe('bedca')
 })
 
 test('the sentiment of many citations is their average, not their sum', () => {
@@ -147,9 +107,7 @@ test('the sentiment of many citations is their average, not their sum', () => {
     ['many', counts({ citations: 10, positive: 6, negative: 1 })],
     ['one', counts({ citations: 1, positive: 1 })],
   ]
-  const sort: Sort = { column: 'sentiment', isReversed: false }
-  const options = { nameOf: String, sort, search: '', most: 10, isCompared: true }
-  expect(selectRows(rows, options).rows.map(({ name }) => name)).toEqual(['many', 'one'])
+  expect(order('sentiment', {}, rows)).toBe('mo')
 })
 
 test('rows that are gone come by the citations that they had', () => {
@@ -158,40 +116,24 @@ test('rows that are gone come by the citations that they had', () => {
     ['many', counts({ citations: 0, before: 4 })],
     ['some', counts({ citations: 0, before: 2 })],
   ]
-  const sort: Sort = { column: 'verdict', isReversed: false }
-  const options = { nameOf: String, sort, search: '', most: 10, isCompared: true }
-  const gone = selectRows(rows, { ...options, segment: 'gone' })
-  expect(gone.rows.map(({ name }) => name)).toEqual(['many', 'some', 'few'])
+  expect(order('verdict', { segment: 'gone' }, rows)).toBe('msf')
 })
 
 test('the rows that are not shown are added up', () => {
-  const { rows, count, rest } = select({ column: 'citations', isReversed: true }, { most: 2 })
+  const { rows, count, rest } = select('-citations', { most: 2 })
   expect([rows.length, count]).toEqual([2, 3])
-  expect(rest).toMatchObject({
-    citations: 9,
-    before: 9,
-    neutral: 9,
-    lastSeen: 2,
-  })
-  const { rest: others } = select({ column: 'citations', isReversed: false }, { most: 1 })
-  expect(others).toEqual(
-    counts({
-      citations: 10,
-      before: 10,
-      positive: 5,
-      negative: 5,
-      lastSeen: 3,
-      platforms: ['x', 'y'],
-    }),
+  expect(rest).toMatchObject({ citations: 9, before: 9, neutral: 9, lastSeen: 2 })
+  const all = { citations: 10, before: 10, positive: 5, negative: 5 }
+  expect(select('citations', { most: 1 }).rest).toEqual(
+    counts({ ...all, lastSeen: 3, platforms: ['x', 'y'] }),
   )
 })
 
 test('searches in the names, in any case', () => {
-  expect(initials(select({ column: 'name', isReversed: false }, { search: ' B.EX ' }))).toBe('b')
-  expect(select({ column: 'name', isReversed: false }, { search: 'tea' }).count).toBe(0)
+  expect(order('name', { search: ' B.EX ' })).toBe('b')
+  expect(select('name', { search: 'tea' }).count).toBe(0)
   const textOf = (item: string) => `${item} bücher`
-  const found = select({ column: 'name', isReversed: false }, { search: 'BUCHER b.ex', textOf })
-  expect(initials(found)).toBe('b')
+  expect(order('name', { search: 'BUCHER b.ex', textOf })).toBe('b')
 })
 
 test('the first rows are those of the whole table, in any order and number', () => {

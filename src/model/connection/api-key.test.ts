@@ -20,17 +20,13 @@ class Store {
 }
 
 const forget = vi.fn<() => void>()
-let page = Object.assign(new EventTarget(), {
-  sessionStorage: new Store(),
-  localStorage: new Store(),
-})
+const newPage = () =>
+  Object.assign(new EventTarget(), { sessionStorage: new Store(), localStorage: new Store() })
+let page = newPage()
 
 beforeEach(() => {
   forget.mockClear()
-  page = Object.assign(new EventTarget(), {
-    sessionStorage: new Store(),
-    localStorage: new Store(),
-  })
+  page = newPage()
   vi.stubGlobal('window', page)
 })
 
@@ -43,6 +39,21 @@ function openPage(): ApiKey {
 
 function comesBack(persisted = true): void {
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+}
+
+/** Another tab changes what is stored; null empties the store. */
+function changeElsewhere(key: string | null, newValue: string | null = null): void {
+  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+}
+
+/** Refuses all keys; returns those that were sent. */
+function refusingService(): unknown[] {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get('authorization'))
+    return new Response('{}', { status: 401 })
+  })
+  return sent
 }
 
 test.each(['sessionStorage', 'localStorage'] as const)(
@@ -90,7 +101,7 @@ test('a key that another tab has replaced on the device lasts as long as the pag
   const { state } = openPage()
   expect(state.get()).toMatchObject({ isGiven: true, stored: 'device' })
   page.localStorage.removeItem('api-key')
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'api-key', newValue: null }))
+  changeElsewhere('api-key')
   expect(state.get()).toMatchObject({ isGiven: true, stored: 'page' })
 })
 
@@ -107,7 +118,7 @@ test('Disconnect reaches the other tabs, even if the stores are blocked', async 
 
 test('a key is refused until another one is given', async () => {
   page.sessionStorage.setItem('api-key', RECORD('first'))
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
+  refusingService()
   const apiKey = openPage()
   expect(apiKey.client.isRefused()).toBe(false)
   expect(await failure(getScore(apiKey.client, 'b', NEVER))).toMatchObject({ status: 401 })
@@ -174,24 +185,21 @@ test('where the stores are blocked there is no key', () => {
 })
 
 test('a key on the device is forgotten when another tab empties the store, one of this tab is not', () => {
-  const empty = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
-  const change = (key: string, newValue: string | null) =>
-    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   const apiKey = openPage()
   apiKey.keep('first', false)
-  empty()
-  change('api-key', null)
+  changeElsewhere(null)
+  changeElsewhere('api-key')
   expect(apiKey.state.get()).toMatchObject({ isGiven: true, stored: 'tab' })
   apiKey.keep('first', true)
-  change('theme', null)
-  change('api-key', RECORD('first'))
+  changeElsewhere('theme')
+  changeElsewhere('api-key', RECORD('first'))
   expect(apiKey.state.get()).toMatchObject({ isGiven: true, stored: 'device' })
-  empty()
+  changeElsewhere(null)
   expect(apiKey.state.get().isGiven).toBe(false)
 })
 
 test('what failed is worth a retry only when a refused key is replaced', async () => {
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
+  refusingService()
   const connection = new Connection()
   const apiKey = new ApiKey(clientWith({ auth: 'bearer' }), connection)
   apiKey.keep('first', false)
@@ -202,11 +210,7 @@ test('what failed is worth a retry only when a refused key is replaced', async (
 })
 
 test('a key is tried without being kept, and its refusal says nothing about the present one', async () => {
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
-    sent.push(new Headers(headers).get('authorization'))
-    return new Response('{}', { status: 401 })
-  })
+  const sent = refusingService()
   const apiKey = openPage()
   apiKey.keep('first', false)
   expect(await failure(apiKey.try('candidate', 'b', NEVER))).toMatchObject({ status: 401 })
@@ -215,15 +219,8 @@ test('a key is tried without being kept, and its refusal says nothing about the 
 })
 
 test('a key that another tab stores is taken where there is none or the present one is refused', async () => {
-  const storeElsewhere = (key: string) => {
-    const newValue = RECORD(key)
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'api-key', newValue }))
-  }
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
-    sent.push(new Headers(headers).get('authorization'))
-    return new Response('{}', { status: 401 })
-  })
+  const storeElsewhere = (key: string) => changeElsewhere('api-key', RECORD(key))
+  const sent = refusingService()
   const apiKey = openPage()
   storeElsewhere('first')
   expect(apiKey.state.get()).toMatchObject({ isGiven: true, stored: 'device' })
