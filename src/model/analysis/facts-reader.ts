@@ -48,7 +48,10 @@ type ReadSource = {
   pages: Map<string, ReadPage>
 }
 
-/** Reads citations. Equal hosts, pages and questions share an object, which makes counting cheap. */
+/**
+ * Reads citations. Equal hosts, pages and questions share an object, which makes counting cheap. A new function for each of
+ * 100,000 citations would not be, so `entryOf` is not used here.
+ */
 export class FactsCounter {
   readonly #sources = new Map<string | null, ReadSource>()
   readonly #questions = new Map<string, ReadQuestion>()
@@ -85,13 +88,22 @@ export class FactsCounter {
   }
 
   #sourceOf(host: string | null): ReadSource {
-    return entryOf(this.#sources, host, () => ({ host, citations: [], pages: new Map() }))
+    const known = this.#sources.get(host)
+    if (known !== undefined) return known
+    const source = { host, citations: [], pages: new Map() }
+    this.#sources.set(host, source)
+    return source
   }
 
   #questionOf(citation: Citation, time: number): ReadQuestion {
     const text = questionText(citation)
     const key = text.toLowerCase()
-    const known = entryOf(this.#questions, key, () => ({ key, text, time, citations: [] }))
+    const known = this.#questions.get(key)
+    if (known === undefined) {
+      const question = { key, text, time, citations: [] }
+      this.#questions.set(key, question)
+      return question
+    }
     if (isNewer(time, text, known.time, known.text)) {
       known.text = text
       known.time = time
@@ -102,7 +114,12 @@ export class FactsCounter {
 
 function pageOf(source: ReadSource, address: URL | null, url: string, time: number): SourcePage {
   const path = address === null ? '' : pathOf(address)
-  const known = entryOf(source.pages, path, () => ({ path, url, time }))
+  const known = source.pages.get(path)
+  if (known === undefined) {
+    const page = { path, url, time }
+    source.pages.set(path, page)
+    return page
+  }
   if (isNewer(time, url, known.time, known.url)) {
     known.url = url
     known.time = time
