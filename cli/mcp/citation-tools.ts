@@ -8,6 +8,7 @@ import {
   getCitationStats,
 } from '../../src/api/citations.ts'
 import { parseTime } from '../../src/lib/dates.ts'
+import { increase } from '../../src/lib/numbers.ts'
 import { answerMarkdown } from '../../src/model/answers/answer-markdown.ts'
 import { excerptToText, mentionText } from '../../src/model/answers/answer-to-text.ts'
 import { textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
@@ -287,7 +288,7 @@ async function unknownNames(
 /** Without repeats, the most frequent first. */
 function mostFirst(names: readonly string[]): string[] {
   const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const name of names) increase(counts, name)
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Citation, CitationDetail, CitationStats } from '../../src/api/citations.ts'
 import type { Score, ScoreBreakdown, ScoreHistory, ScoreOnDate } from '../../src/api/score.ts'
+import { increase } from '../../src/lib/numbers.ts'
 import type { BrandData, CitationHead } from './brand-data.ts'
 
 const DAY_MS = 86_400_000
@@ -170,6 +171,6 @@ function withArrived(counts: Counts, brand: BrandData, arrived: readonly number[
 
 function add(counts: Counts, { platform, sentiment }: CitationHead): void {
   counts.total += 1
-  counts.byPlatform.set(platform, (counts.byPlatform.get(platform) ?? 0) + 1)
-  counts.bySentiment.set(sentiment, (counts.bySentiment.get(sentiment) ?? 0) + 1)
+  increase(counts.byPlatform, platform)
+  increase(counts.bySentiment, sentiment)
 }

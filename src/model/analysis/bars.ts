@@ -1,5 +1,6 @@
 import { dateOfDay, type Day, dayOf, type FirstWeekday, weekOf } from '../../lib/dates.ts'
-import { clamp } from '../../lib/numbers.ts'
+import { clamp, increase } from '../../lib/numbers.ts'
+import { TONES } from '../names.ts'
 import type { DayCounts } from './analysis-tables.ts'
 import { type Coverage, type LoadedPart, loadedPartOf } from './analysis.ts'
 import { type DayRange, lengthOf } from './day-range.ts'
@@ -73,12 +74,8 @@ function sumOf(days: ReadonlyMap<number, DayCounts>, { first, last }: DayRange):
     const counts = days.get(day)
     if (counts === undefined) continue
     sum.citations += counts.citations
-    sum.positive += counts.positive
-    sum.neutral += counts.neutral
-    sum.negative += counts.negative
-    for (const [platform, count] of counts.platforms) {
-      platforms.set(platform, (platforms.get(platform) ?? 0) + count)
-    }
+    for (const tone of TONES) sum[tone] += counts[tone]
+    for (const [platform, count] of counts.platforms) increase(platforms, platform, count)
   }
   return { ...sum, platforms }
 }

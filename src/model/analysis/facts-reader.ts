@@ -4,7 +4,7 @@ import { visitEach } from '../../lib/scheduling.ts'
 import { entryOf } from '../../lib/when-needed.ts'
 import { questionText } from '../citation-list/question-text.ts'
 import { citedPageOf, pathOf } from '../citation-list/source.ts'
-import { type Tone, sentimentTone } from '../names.ts'
+import { TONES, type Tone, sentimentTone } from '../names.ts'
 import { type DayRange, isWithin } from './day-range.ts'
 
 export type Source = {
@@ -169,9 +169,7 @@ export class Tally implements Counts {
   include(counts: Counts): void {
     this.citations += counts.citations
     this.before += counts.before
-    this.positive += counts.positive
-    this.neutral += counts.neutral
-    this.negative += counts.negative
+    for (const tone of TONES) this[tone] += counts[tone]
     this.lastSeen = Math.max(this.lastSeen, counts.lastSeen)
     for (const platform of counts.platforms) {
       if (!this.platforms.includes(platform)) this.platforms.push(platform)
