@@ -177,12 +177,12 @@ function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   )
 }
 
-export function sliderValue({ component, score }: AddedComponent, supposed: Supposed): number {
+function sliderValue({ component, score }: AddedComponent, supposed: Supposed): number {
   return supposed[component] ?? clamp(score, 0, 100)
 }
 
 /** Choosing the component's own score removes the choice. */
-export function suppose(supposed: Supposed, row: AddedComponent, score: number): Supposed {
+function suppose(supposed: Supposed, row: AddedComponent, score: number): Supposed {
   const { [row.component]: _before, ...others } = supposed
   return score === clamp(row.score, 0, 100) ? others : { ...others, [row.component]: score }
 }
@@ -194,7 +194,7 @@ export function onlyMoved({ rows }: AddedScore, supposed: Supposed): Supposed {
 type Outcome = { score: number; change: number; band: Band; condition: string }
 
 /** Rounded as the service rounds its score. @returns null if nothing is chosen */
-export function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null {
+function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null {
   const moved = added.rows.filter(({ component }) => supposed[component] !== undefined)
   if (moved.length === 0) return null
   const score = supposedScore(added, supposed)
