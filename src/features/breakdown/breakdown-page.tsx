@@ -93,7 +93,7 @@ function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: WholeP
     >
       {({ score }) =>
         added === null ? (
-          <p className={`text-muted grid gap-2 ${styles['unknown']}`}>
+          <p className={`text-muted grid gap-1 rounded ${styles['unknown']}`}>
             {`We can’t show how the score adds up: ${scoreWeights === null ? 'the weights of the components aren’t known.' : `the known weights don’t produce ${formatNumber(score)}.`}`}
           </p>
         ) : (
@@ -124,9 +124,13 @@ function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
   return (
     <div className={`flex mb-4 ${styles['bar']}`} aria-hidden="true">
       {rows.map(({ component, score, weight, points }) => (
-        <div key={component} className={styles['room']} style={{ flexGrow: weight * 100 }}>
+        <div
+          key={component}
+          className={`min-w-0 overflow-hidden ${styles['room']}`}
+          style={{ flexGrow: weight * 100 }}
+        >
           <div
-            className={`text-xs font-semibold ${styles['pointsBarPoints']}`}
+            className={`text-xs font-semibold grid place-items-center overflow-hidden ${styles['pointsBarPoints']}`}
             style={{ inlineSize: `${clamp(score, 0, 100)}%` }}
           >
             <span translate="no">{formatDecimal(points)}</span>

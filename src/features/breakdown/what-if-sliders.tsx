@@ -38,7 +38,7 @@ export function WhatIf({ added, supposed, onSuppose }: WhatIfProps) {
         supposed={supposed}
         onSuppose={(row, score) => onSuppose(suppose(supposed, row, score))}
       />
-      <div className={`text-muted text-xs ${styles['outcome']}`}>
+      <div className={`text-muted text-xs flex justify-between gap-4 ${styles['outcome']}`}>
         <p>{outcome === null ? NOTHING_MOVED : <OutcomeSentence outcome={outcome} />}</p>
         <Button onClick={() => onSuppose({})}>Reset</Button>
       </div>
@@ -157,7 +157,7 @@ function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   if (next === null) return null
   const ways = waysToNextBand(added)
   return (
-    <div className={`text-muted text-xs ${styles['ways']}`}>
+    <div className={`text-muted text-xs flex flex-wrap items-baseline border-t ${styles['ways']}`}>
       <p className={`font-semibold text-ink ${styles['title']}`} id={titleId}>
         {`Ways to reach ${next.band.name}`}
       </p>

@@ -229,7 +229,7 @@ export function StoredLists() {
 
   const isEmpty = citations === undefined || citations === 0
   return (
-    <div className={`grid gap-2-half text-muted ${styles['storedListsRowData']}`}>
+    <div className="grid gap-2-half text-muted justify-items-start">
       <p>{message || (services.keepLists ? storageMessage(citations) : NOT_STORED)}</p>
       {/* Rendered even if there is nothing to clear, so that nothing below moves. */}
       {citations !== null && (
@@ -272,7 +272,7 @@ export function Protection() {
   }
 
   return (
-    <div className={`grid gap-2-half text-muted ${styles['storedListsRowData']}`}>
+    <div className="grid gap-2-half text-muted justify-items-start">
       <p>{protectionMessage(isSafe, isShared)}</p>
       {!isSafe && <Button onClick={() => void protect()}>Protect this data</Button>}
       {message !== '' && <p>{message}</p>}

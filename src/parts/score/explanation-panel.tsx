@@ -33,7 +33,6 @@ import { Sentence } from '../app/sentence.tsx'
 import { useServices } from '../app/use-services.tsx'
 import type { CountedList } from '../citations/use-counted-list.ts'
 import {
-  noChangesMessage,
   beforeFirstMessage,
   changePhrase,
   NOT_IN_REPORT,
@@ -145,7 +144,7 @@ export function Explanations({
     events: notesWithin(move, notes).map(({ number }) => number),
   }))
   return (
-    <div className={`linked flex gap-2 ${styles['stories']}`}>
+    <div className={`linked flex gap-2 flex-col ${styles['stories']}`}>
       {/* Out of the flow: a gap for it would close again. */}
       {counted.isPart !== true && (
         <Suspense fallback={<span aria-busy className="absolute" />}>
@@ -304,4 +303,14 @@ function useSignificantRows(counted: CountedList, change: ScoreChange | null) {
     [from, to],
   )
   return useCompared(counted, daysOf({ from, to }), work)
+}
+
+/** Why no rise or fall in these days can be explained. */
+function noChangesMessage(days: readonly DailyScore[]): string {
+  const scores = days.map(({ score }) => score).filter((score) => score !== null)
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  if (scores.length < 3) return 'Explaining a change takes three days with a score.'
+  return low === high
+    ? `The score was ${low} on each of ${scores.length} days.`
+    : `The score hardly moved: it was between ${low} and ${high} on ${scores.length} days.`
 }

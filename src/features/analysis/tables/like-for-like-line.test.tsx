@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Analysis } from '../../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
-import { AnalysisProvider, type PageAnalysis, analysisRange } from '../analysis-context.tsx'
+import { AnalysisContext, type PageAnalysis, analysisRange } from '../analysis-context.tsx'
 import { DEFAULT_SEARCH } from '../analysis-search.ts'
 import { TableNote } from './table-note.tsx'
 import { LikeForLikeLine } from './tables-panel.tsx'
@@ -49,7 +49,7 @@ function show(
     competitors: null,
     today: 14,
   }
-  return render(<AnalysisProvider value={page}>{what}</AnalysisProvider>)
+  return render(<AnalysisContext value={page}>{what}</AnalysisContext>)
 }
 
 test('the change of the same questions is behind a button', () => {

@@ -105,7 +105,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
         </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>
-        <div className={`text-muted text-xs ${styles['lines']}`}>
+        <div className={`text-muted text-xs flex flex-wrap items-center ${styles['lines']}`}>
           {coverage}
           {isReady && <LikeForLikeLine />}
         </div>
