@@ -198,7 +198,7 @@ const PART_NOUNS: Readonly<Record<PartName | 'visits', readonly [string, string]
   visits: ['brand', 'brands'],
 }
 
-export function countOfPart(name: PartName | 'visits', count: number): string {
+function countOfPart(name: PartName | 'visits', count: number): string {
   return formatCount(count, ...PART_NOUNS[name])
 }
 
@@ -301,7 +301,7 @@ function isInstalled(): boolean {
 }
 
 /** Asks the browser not to evict this site's data. Most browsers decide by themselves; some ask the user. Never throws. */
-export async function askToPersist(): Promise<boolean> {
+async function askToPersist(): Promise<boolean> {
   try {
     return await navigator.storage.persist()
   } catch {
@@ -309,7 +309,7 @@ export async function askToPersist(): Promise<boolean> {
   }
 }
 
-export async function isPersistent(): Promise<boolean> {
+async function isPersistent(): Promise<boolean> {
   try {
     return await navigator.storage.persisted()
   } catch {
