@@ -183,7 +183,7 @@ const MIN_DAYS = 4
  * @param day a day number (dates.ts)
  * @param scoreOn null for a day without data
  */
-export function sevenDayAverage(day: Day, scoreOn: (day: Day) => number | null): number | null {
+function sevenDayAverage(day: Day, scoreOn: (day: Day) => number | null): number | null {
   if (scoreOn(day) === null) return null
   let sum = 0
   let count = 0

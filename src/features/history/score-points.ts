@@ -44,7 +44,7 @@ export function toPoints(
   }))
 }
 
-export function changeFromPrevious({ score, previous }: ScorePoint): number | null {
+function changeFromPrevious({ score, previous }: ScorePoint): number | null {
   return score === null || previous === null ? null : oneDecimal(score - previous.score)
 }
 
@@ -70,7 +70,7 @@ export function movesTo(
 }
 
 /** The index of the point that contains a date; null outside the points. */
-export function indexOfDate(
+function indexOfDate(
   points: readonly ScorePoint[],
   group: 'day' | 'week',
   date: string,

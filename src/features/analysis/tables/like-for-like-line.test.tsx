@@ -77,10 +77,21 @@ test('a platform that is in one period only is said at once', () => {
   )
 })
 
-test('a sentiment with a real change has a mark', () => {
-  show(CHANGES, 'period', <TableNote />)
-  expect(screen.getByText('Negative 8% → 16%')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'real change, Negative' })).toBeTruthy()
+test('only sentiments with a real change are told, with their numbers and the reason', async () => {
+  const usual = { ...NEGATIVE, verdict: 'not-significant', permutations: 900 } as const
+  const few = { ...NEGATIVE, verdict: 'insufficient', permutations: null } as const
+  const rows = new Map([
+    ['positive', usual],
+    ['neutral', few],
+    ['negative', NEGATIVE],
+  ] as const)
+  const changes = { ...CHANGES, sentiments: { ...CHANGES.sentiments, rows } }
+  show(changes, 'period', <TableNote />)
+  const list = screen.getByRole('list', { name: 'Sentiment compared with the period before' })
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Negative 8% → 16% /),
+  ])
+  screen.getByRole('button', { name: 'real change, Negative' })
 })
 
 test('nothing is said while it is worked out; without a period before, why there is no change', () => {

@@ -126,7 +126,7 @@ type SentimentVerdict = {
   reasons: readonly string[]
 }
 
-export function sentimentVerdicts(sentiments: RowChanges<string>): SentimentVerdict[] {
+function sentimentVerdicts(sentiments: RowChanges<string>): SentimentVerdict[] {
   const { before, after, rows } = sentiments
   return TONES.flatMap((tone) => {
     const change = rows.get(tone)
