@@ -40,9 +40,11 @@ import {
   type ShownHistory,
   historySummary,
 } from './history-figures.ts'
-import { historyRequest, type HistorySearch, type OnHistorySearch } from './history-search.ts'
 import {
+  historyRequest,
+  type HistorySearch,
   numberOfDays,
+  type OnHistorySearch,
   toSeries,
   withoutOthers,
   inDays,

@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
-import { historyRequest } from './history-search.ts'
 import {
   datesOfZoom,
+  historyRequest,
   noScoresMessage,
   noticesOf,
   previousName,

@@ -15,7 +15,7 @@ import {
   type ShownHistory,
   historySummary,
 } from './history-figures.ts'
-import type { HistorySearch } from './history-search.ts'
+import type { HistorySearch } from './history-series.ts'
 import {
   noScoresMessage,
   previousName as nameOfPrevious,
