@@ -12,7 +12,7 @@ export function ProductMark() {
       ) : (
         <img src={logo} alt="" className={`flex-none ${styles['logo']}`} />
       )}
-      <Name className={`min-w-0 overflow-hidden ${styles['name']}`}>{name}</Name>
+      <Name className={styles['name']}>{name}</Name>
     </>
   )
 }
