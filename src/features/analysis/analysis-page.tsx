@@ -168,10 +168,7 @@ function pageState(
   return { kind: 'ready', data: null, staleSince }
 }
 
-type CoverageLineProps = {
-  list: CitationListStore
-  isReady: boolean
-}
+type CoverageLineProps = { list: CitationListStore; isReady: boolean }
 
 function CoverageLine({ list, isReady }: CoverageLineProps) {
   const ref = useRef<HTMLElement>(null)
@@ -284,10 +281,7 @@ function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
   )
 }
 
-type CoverageActionsProps = {
-  list: CitationListStore
-  onFocusLost: () => void
-}
+type CoverageActionsProps = { list: CitationListStore; onFocusLost: () => void }
 
 function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
   const { status, end, news } = useSelector(list.snapshot)

@@ -145,11 +145,7 @@ function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
 const HEIGHT = 264
 const NARROW = { below: 324, height: 228 }
 
-type ComponentsPanelProps = {
-  brandId: string
-  view: 'chart' | 'table'
-  supposed: Supposed
-}
+type ComponentsPanelProps = { brandId: string; view: 'chart' | 'table'; supposed: Supposed }
 
 function ComponentsPanel({ brandId, view, supposed }: ComponentsPanelProps) {
   const api = useApi()

@@ -95,10 +95,7 @@ function keyLabel({ isGiven, stored, isRefused }: KeyState): string {
 
 type Checks = Readonly<Partial<Record<Endpoint, EndpointCheck>>>
 
-type ServiceCheckProps = {
-  brandId: string | null
-  children?: ReactNode
-}
+type ServiceCheckProps = { brandId: string | null; children?: ReactNode }
 
 function ServiceCheck({ brandId, children }: ServiceCheckProps) {
   const { api, brands } = useServices()

@@ -133,10 +133,7 @@ async function problemWith(
 
 const REFUSED = 'The service no longer accepts the API key.'
 
-type RefusedKeyProps = {
-  apiKey: ApiKey
-  brandId: () => string | null
-}
+type RefusedKeyProps = { apiKey: ApiKey; brandId: () => string | null }
 
 /**
  * Asks for another key when the service rejects the current one. The page stays as it is. When the user closes the

@@ -33,11 +33,7 @@ import { useNow } from '../../ui/use-now.tsx'
 import { actionFinding } from './action-finding.ts'
 import styles from './overview.module.css'
 
-type FindingsProps = {
-  brandId: string
-  period: string
-  scoreWeights: ScoreWeights | null
-}
+type FindingsProps = { brandId: string; period: string; scoreWeights: ScoreWeights | null }
 
 export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
   const services = useServices()

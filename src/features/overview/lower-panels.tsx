@@ -39,11 +39,7 @@ import { RelativeTime } from '../../ui/use-now.tsx'
 import { ComponentScores } from './component-scores.tsx'
 import styles from './overview.module.css'
 
-type LowerPanelsProps = {
-  brandId: string
-  brandName: string
-  scoreWeights: ScoreWeights | null
-}
+type LowerPanelsProps = { brandId: string; brandName: string; scoreWeights: ScoreWeights | null }
 
 export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
   return (

@@ -51,11 +51,7 @@ const NAMES: Readonly<Record<ShareKind, string>> = {
   sentiment: 'By sentiment',
 }
 
-type SharesPanelProps = {
-  brands: readonly ComparedBrand[]
-  kind: ShareKind
-  filter: GroupFilter
-}
+type SharesPanelProps = { brands: readonly ComparedBrand[]; kind: ShareKind; filter: GroupFilter }
 
 export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
   const name = NAMES[kind]
