@@ -42,7 +42,7 @@ import {
 } from '../insights/explanation-messages.ts'
 import { type ComparedState, useCompared } from '../insights/use-compared.ts'
 import { useNumberedAnnotations } from '../user-data/use-user-data.ts'
-import { scoreVerdictText } from './score-verdict-text.ts'
+import { scoreVerdictText, type ScoreVerdictText } from './score-verdict-text.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import styles from './score.module.css'
 
@@ -129,8 +129,9 @@ export function Explanations({
   whole = null,
   ...common
 }: ExplanationsProps) {
-  const { brandId, period, counted, notes } = common
+  const { brandId, period, days, counted, notes } = common
   const services = useServices()
+  const verdicts = useScoreVerdicts(brandId)
   const seen = useSelector(componentHistoryOf(services).of(brandId))
   // The largest rise and fall, or the days that the user chose.
   const found = [
@@ -151,7 +152,19 @@ export function Explanations({
           <MeasurementPart brandId={brandId} period={period} counted={counted} {...shown} />
         </Suspense>
       )}
-      {whole !== null && <WholeExplanation {...common} move={whole} />}
+      {whole !== null && (
+        <div>
+          <Sentence
+            of={wholeChangePhrase({
+              move: whole,
+              verdict: scoreVerdictText(verdicts, whole),
+              shown: days,
+            })}
+            brandId={brandId}
+            period={period}
+          />
+        </div>
+      )}
       {told.map(({ move, ...things }, index) => (
         <Explanation
           key={move.from + move.to}
@@ -160,6 +173,7 @@ export function Explanations({
           // Days that the user chose are not the largest change of any others.
           isChosen={move.from === shown.from && move.to === shown.to}
           move={move}
+          verdict={scoreVerdictText(verdicts, move)}
           whole={whole}
           before={changes[index - 1]}
         />
@@ -181,26 +195,10 @@ function namesSomething({ rows, events }: TogetherWithChange): boolean {
   return events.length > 0 || (typeof rows === 'object' && rows.rows.length > 0)
 }
 
-type WholeExplanationProps = Pick<ExplanationsProps, 'brandId' | 'period' | 'days'> & {
-  move: ScoreChange
-}
-
-function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps) {
-  const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
-  return (
-    <div>
-      <Sentence
-        of={wholeChangePhrase({ move, verdict, shown: days })}
-        brandId={brandId}
-        period={period}
-      />
-    </div>
-  )
-}
-
 type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'notes'> &
   TogetherWithChange & {
     move: ScoreChange
+    verdict: ScoreVerdictText | null
     isChosen: boolean
     before: ScoreChange | undefined
   }
@@ -210,6 +208,7 @@ function Explanation({
   period,
   days,
   move,
+  verdict,
   isChosen,
   whole,
   before,
@@ -219,7 +218,6 @@ function Explanation({
   counted,
   isOnPaper = false,
 }: ExplanationProps) {
-  const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
   const place = { brandId, period }
   // A part ends with its own.
   const space = part === null ? ' ' : ''
