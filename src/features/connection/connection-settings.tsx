@@ -183,7 +183,7 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
   return (
     <>
       <p className={`flex flex-wrap items-baseline justify-between ${styles['line']}`}>
-        <b>{endpoint}</b>{' '}
+        <b>{endpoint}</b>
         {check === undefined ? (
           <span>{isRunning ? 'Checking…' : 'Cancelled'}</span>
         ) : (
