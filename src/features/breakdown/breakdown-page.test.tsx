@@ -234,6 +234,10 @@ test('the components of the days that were seen are drawn on one scale, and told
   const [first = 0, second = 0, ...rest] = chart?.map((dot) => Number(dot.getAttribute('cx'))) ?? []
   const day = second - first
   expect(rest.map((x) => Math.round((x - first) / day))).toEqual([4, 5])
+  const rounded = (text = '') => text.replaceAll(/[\d.]+/g, (size) => Number(size).toFixed(1))
+  const dots = chart?.map((dot) => `${dot.getAttribute('cx')},${dot.getAttribute('cy')}`) ?? []
+  const line = container.querySelector('li path.recharts-curve')?.getAttribute('d') ?? ''
+  expect(rounded(line)).toBe(rounded(`M${dots[0]}L${dots[1]}M${dots[2]}L${dots[3]}`))
   const heights = others.map(([dot]) => Number(dot?.getAttribute('cy')))
   // 75, 80 and 65, on the scale of all: 5 points are a third of 15.
   const [authority = 0, diversity = 0, technical = 0] = heights

@@ -244,7 +244,7 @@ function toPlatformRows(frequency: ScoreBreakdown['citation_frequency']): {
  */
 function toBlocks(breakdown: ScoreBreakdown): (string | null)[] {
   const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
-  if (total < 1 || total > MAX_BLOCKS || present < 0 || present > total) return []
+  if (total > MAX_BLOCKS || present < 0 || present > total) return []
   const named = breakdown.citation_frequency.platforms.filter(({ count }) => count > 0)
   const colors = named.length === present ? named.map(({ key }) => platformColor(key)) : []
   return Array.from({ length: total }, (_, index) =>
