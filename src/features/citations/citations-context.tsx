@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import type { Atom } from '@tanstack/store'
-import { createContext, use, useState } from 'react'
+import { type ComponentProps, createContext, use, useState } from 'react'
 import { parseTime } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../model/citation-list/loaded-citations.ts'
 import type { Review, Reviews } from '../../model/reviews/reviews.ts'
+import type { Button } from '../../ui/button.tsx'
+import { OneTimeButton } from '../../ui/one-time-button.tsx'
 
 export type Selection = {
   ids: ReadonlySet<string>
@@ -205,6 +207,12 @@ export class ListFocus {
     if (!(document.activeElement instanceof HTMLInputElement)) this.#search = null
     if (this.#search !== null && this.#list?.focusFirst(this.#search) === true) this.#search = null
   }
+}
+
+/** A button that disappears when its work is done; if focused, the list gets the focus. */
+export function ListButton(props: ComponentProps<typeof Button>) {
+  const { listFocus } = useCitations()
+  return <OneTimeButton onFocusLost={() => listFocus.restoreIfLost()} {...props} />
 }
 
 /** @param focus called after React has rendered, if nothing has the focus; false focuses the page heading */

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cited, page } from '../../../model/citation-list/test-citations.ts'
-import { ListVisit } from '../list/list-footer.tsx'
+import { ListVisit } from '../list/list-visit.ts'
 import { renderPart, serveAnswers } from '../test-page.tsx'
 import { SourceField } from './source-field.tsx'
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Member } from '../../../model/collections/record.ts'
 import { sampleOf } from '../../../model/reviews/sample.ts'
-import { ListVisit } from '../list/list-footer.tsx'
+import { ListVisit } from '../list/list-visit.ts'
 import { renderPart, serve } from '../test-page.tsx'
 import { StatusOptions } from './filter-fields.tsx'
 

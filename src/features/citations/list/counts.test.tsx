@@ -4,15 +4,15 @@ import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { cited, page, range } from '../../../model/citation-list/test-citations.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { renderPart, serveAnswers } from '../test-page.tsx'
-import { Counts } from './list-actions.tsx'
-import { ListVisit } from './list-footer.tsx'
+import { ListHead } from './list-head.tsx'
+import { ListVisit } from './list-visit.ts'
 
 async function renderCounts() {
   serveAnswers({ '': page(range(1, 12)) })
   const { list, setFilter } = await renderPart(
     <>
       <ListVisit openId={undefined} />
-      <Counts />
+      <ListHead isBesideCitation={false} />
       <LiveRegion />
     </>,
   )
@@ -69,7 +69,7 @@ test('what a search has found in another spelling is named', async () => {
   const { list, setFilter } = await renderPart(
     <>
       <ListVisit openId={undefined} />
-      <Counts />
+      <ListHead isBesideCitation={false} />
     </>,
   )
   setFilter({ q: 'cafe' })
@@ -92,7 +92,7 @@ test('a sample says how many of its labels are checked, and then how many stood'
   const { list, reviews, setFilter } = await renderPart(
     <>
       <ListVisit openId={undefined} />
-      <Counts />
+      <ListHead isBesideCitation={false} />
     </>,
   )
   await act(async () => list.settled())

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { renderPart, serve } from '../test-page.tsx'
-import { ListFooter, ListVisit } from './list-footer.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { ListVisit } from './list-visit.ts'
 
 const FLAGGED = { ...NO_FILTER, flagged: 'yes' } as const
 

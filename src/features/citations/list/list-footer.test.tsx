@@ -7,15 +7,15 @@ import { answer, down, gone } from '../../../model/citation-list/test-store.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { Counts } from './list-actions.tsx'
-import { ListVisit } from './list-footer.tsx'
+import { ListHead } from './list-head.tsx'
+import { ListVisit } from './list-visit.ts'
 
 async function renderList(answers: Answers, filter: ListFilter = NO_FILTER) {
   const asked = serveAnswers(answers)
   const part = (
     <>
       <ListVisit openId={undefined} />
-      <Counts />
+      <ListHead isBesideCitation={false} />
       <CitationList openId={undefined} />
       <LiveRegion />
     </>

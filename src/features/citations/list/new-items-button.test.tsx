@@ -5,7 +5,8 @@ import { newCitationsKey } from '../../../api/new-citations.ts'
 import { range, TestService } from '../../../model/citation-list/test-citations.ts'
 import { answer, down } from '../../../model/citation-list/test-store.ts'
 import { renderPart, serve } from '../test-page.tsx'
-import { ListFooter, ListVisit } from './list-footer.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { ListVisit } from './list-visit.ts'
 import { NewItemsButton } from './new-items-button.tsx'
 
 test('the list hears of a look for new citations that is refused', async () => {

@@ -5,7 +5,7 @@ import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { serviceAddress } from '../../../model/connection/connection.ts'
 import { renderPart, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { ListVisit } from './list-footer.tsx'
+import { ListVisit } from './list-visit.ts'
 
 /** @param id the newest citation of the last visit */
 async function renderAfter(id: string, platform: string[] = []) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { renderPart, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { ListVisit } from './list-footer.tsx'
+import { ListVisit } from './list-visit.ts'
 
 async function renderFrom(from: string) {
   serve(90)

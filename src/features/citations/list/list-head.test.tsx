@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { page } from '../../../model/citation-list/test-citations.ts'
 import { down } from '../../../model/citation-list/test-store.ts'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
-import { ExportButton } from './list-actions.tsx'
-import { ListVisit } from './list-footer.tsx'
+import { ListHead } from './list-head.tsx'
+import { ListVisit } from './list-visit.ts'
 
 async function renderButton(answers: Answers) {
   serveAnswers(answers)
   const { list } = await renderPart(
     <>
       <ListVisit openId={undefined} />
-      <ExportButton />
+      <ListHead isBesideCitation={false} />
     </>,
   )
   await act(async () => list.settled())
