@@ -236,7 +236,7 @@ function QuotedText({ citation, brandName }: QuotedTextProps) {
   return <HighlightedText text={text} ranges={findName(text, brandName)} />
 }
 
-export function QuotedFrom({ citation }: { citation: Citation }) {
+function QuotedFrom({ citation }: { citation: Citation }) {
   const { platform, detected_at } = citation
   return (
     <>
@@ -247,22 +247,16 @@ export function QuotedFrom({ citation }: { citation: Citation }) {
   )
 }
 
-type FlaggedCitation = { citation: Citation; note: string }
-
-/** Newest first, without those whose citation this browser has not loaded. */
-export function newestFlagged(flagged: readonly Review[]): FlaggedCitation[] {
-  return flagged
-    .flatMap(({ citation, note }) => (citation === undefined ? [] : [{ citation, note }]))
-    .toSorted(newestFirst(({ citation }) => citation.detected_at))
-}
-
 const MAX_FLAGGED = 2
 
 type FlaggedSectionProps = { flagged: readonly Review[]; brandName: string }
 
-/** Left out if empty. */
+/** Left out if empty. Shows the newest of those that this browser has loaded. */
 export function FlaggedSection({ flagged, brandName }: FlaggedSectionProps) {
-  const shown = newestFlagged(flagged).slice(0, MAX_FLAGGED)
+  const shown = flagged
+    .flatMap(({ citation, note }) => (citation === undefined ? [] : [{ citation, note }]))
+    .toSorted(newestFirst(({ citation }) => citation.detected_at))
+    .slice(0, MAX_FLAGGED)
   const more = flagged.length - shown.length
   if (flagged.length === 0) return null
   return (

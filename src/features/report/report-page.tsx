@@ -6,14 +6,16 @@ import { useBrandName } from '../../parts/app/use-services.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { useAnnounced } from '../../ui/live-region.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { type OnReportSearch, type ReportSearch, ReportControls } from './report-controls.tsx'
 import {
+  type OnReportSearch,
+  type ReportSearch,
+  ReportControls,
   coverageState,
   useReportLists,
   useBusySheets,
   ReportCoverage,
   stateMessage,
-} from './report-coverage.tsx'
+} from './report-controls.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import styles from './report.module.css'
 

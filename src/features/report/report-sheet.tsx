@@ -45,12 +45,11 @@ import {
   QuotesSection,
   FlaggedSection,
 } from './citation-sections.tsx'
-import type { ReportSearch } from './report-controls.tsx'
-import { useReportLists } from './report-coverage.tsx'
+import { type ReportSearch, useReportLists } from './report-controls.tsx'
 import { ReportHead, CommentSection } from './report-head.tsx'
 import { ScoreSection } from './score-section.tsx'
-import { reportNotes, TrendSection } from './trend-section.tsx'
-import { workOfPeriod, DoneSection, NextSection } from './work-sections.tsx'
+import { TrendSection } from './trend-section.tsx'
+import { reportNotes, workOfPeriod, DoneSection, NextSection } from './work-sections.tsx'
 import styles from './report.module.css'
 
 /** More numbers would overlap on the chart. */

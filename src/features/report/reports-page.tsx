@@ -21,14 +21,16 @@ import { useAnnounced } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { BelowHeading, PageHead } from '../../ui/page-head.tsx'
 import { PanelsOf, RetryButton } from '../../ui/panel.tsx'
-import { type OnReportSearch, type ReportSearch, ReportControls } from './report-controls.tsx'
 import {
+  type OnReportSearch,
+  type ReportSearch,
+  ReportControls,
   coverageState,
   useReportLists,
   useBusySheets,
   ReportCoverage,
   stateMessage,
-} from './report-coverage.tsx'
+} from './report-controls.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import styles from './report.module.css'
 

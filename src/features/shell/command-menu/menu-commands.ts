@@ -11,12 +11,12 @@ import { datesOf, recentDays } from '../../../model/analysis/day-range.ts'
 import { writeBrandIds } from '../../../model/brands/brands.ts'
 import { brandLabel } from '../../../model/brands/find-brands.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
-import { textMatcher } from '../../../model/citation-list/filter-definitions.ts'
+import { FILTERS, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import { type ListSearch, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
-import { KNOWN_PLATFORMS, platformName } from '../../../model/names.ts'
+import { KNOWN_PLATFORMS } from '../../../model/names.ts'
 import { NO_DATES } from '../../../model/range-search.ts'
 import { rangeOf, searchBeside, searchOfKind } from '../../../model/range.ts'
 import { type ReviewOf, reviewsOf } from '../../../model/reviews/reviews.ts'
@@ -24,14 +24,16 @@ import { useServices } from '../../../parts/app/use-services.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/use-now.tsx'
 
+/** Only filters that are short to name, in the words of their definitions. */
 const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [
-  { label: 'Negative citations', search: { sentiment: ['negative'] } },
-  { label: 'Neutral citations', search: { sentiment: ['neutral'] } },
-  { label: 'Positive citations', search: { sentiment: ['positive'] } },
-  { label: 'Unreviewed citations', search: { reviewed: 'no' } },
-  { label: 'Flagged citations', search: { flagged: 'yes' } },
+  ...FILTERS.sentiment.always.map((key) => ({
+    label: `${FILTERS.sentiment.nameOf(key)} citations`,
+    search: { sentiment: [key] },
+  })),
+  { label: `${FILTERS.reviewed.words('no').join()} citations`, search: { reviewed: 'no' } },
+  { label: `${FILTERS.flagged.words('yes').join()} citations`, search: { flagged: 'yes' } },
   ...KNOWN_PLATFORMS.map((key) => ({
-    label: `Citations on ${platformName(key)}`,
+    label: `Citations on ${FILTERS.platform.nameOf(key)}`,
     search: { platform: [key] },
   })),
 ]
