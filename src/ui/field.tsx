@@ -92,9 +92,17 @@ type EntryFormProps = Omit<ComponentProps<'form'>, 'className'> & {
   onCancel: (() => void) | undefined
 }
 
-export function EntryForm({ submit, onCancel, children, ...form }: EntryFormProps) {
+/** A form that stays on the page. */
+export function EntryForm({ submit, onSubmit, onCancel, children, ...form }: EntryFormProps) {
   return (
-    <form className={styles['form']} {...form}>
+    <form
+      className={`grid ${styles['form']}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.(event)
+      }}
+      {...form}
+    >
       {children}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary">

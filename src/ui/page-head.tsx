@@ -25,8 +25,10 @@ export function PageHead({ title, about, note, lead, children, isFirstBeside }: 
           <h1 tabIndex={-1}>{title}</h1>
           {note}
         </div>
-        {lead !== undefined && <div className={styles['lead']}>{lead}</div>}
-        {children !== undefined && <div className={styles['controls']}>{children}</div>}
+        {lead !== undefined && <div className={`min-w-0 ${styles['lead']}`}>{lead}</div>}
+        {children !== undefined && (
+          <div className={`no-print ${styles['controls']}`}>{children}</div>
+        )}
       </div>
       {use(BelowHeading)}
     </>

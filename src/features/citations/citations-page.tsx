@@ -1,7 +1,6 @@
 import { Outlet, useParams, useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { createAtom } from '@tanstack/store'
-import { useEffect, useRef, useState, useLayoutEffect } from 'react'
+import { useEffect, useRef, useLayoutEffect } from 'react'
 import { dayOf } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
@@ -10,13 +9,7 @@ import { type ListFilter, NO_FILTER } from '../../model/citation-list/list-filte
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { usePrefetch } from '../../parts/citations/use-counted-list.ts'
-import {
-  ListFocus,
-  CitationsProvider,
-  useCitations,
-  useList,
-  useSelection,
-} from './citations-context.tsx'
+import { CitationsProvider, useCitations, useList, usePageState } from './citations-context.tsx'
 import { CitationList } from './list/citation-list.tsx'
 import { ListHead } from './list/list-head.tsx'
 import { ListVisit } from './list/list-visit.ts'
@@ -40,30 +33,14 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   const services = useServices()
   const list = citationListsOf(services).of(brandId, filter)
   const reviews = reviewsOf(services)
-  const selection = useSelection()
-  const [listFocus] = useState(() => new ListFocus())
-  const [cursor] = useState(() => createAtom<string | null>(null))
-  const [wantedNote] = useState(() => createAtom<string | null>(null))
+  const state = usePageState()
   const { citationId } = useParams({ strict: false })
   const isWide = useIsWide()
   useFocusThroughRotation(isWide)
   const isAlone = citationId !== undefined && !isWide
-  const isSelecting = selection.ids.size > 0 && !isAlone
+  const isSelecting = state.selection.ids.size > 0 && !isAlone
   return (
-    <CitationsProvider
-      value={{
-        brandId,
-        brandName,
-        filter,
-        onFilter,
-        list,
-        reviews,
-        selection,
-        listFocus,
-        cursor,
-        wantedNote,
-      }}
-    >
+    <CitationsProvider value={{ brandId, brandName, filter, onFilter, list, reviews, ...state }}>
       <ListVisit openId={citationId} />
       {filter.q.trim() + filter.from + filter.sample !== '' && <LoadForCount />}
       <SearchBesideCitation openId={citationId} />

@@ -40,7 +40,7 @@ export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPa
   useAnnounced(coverage.kind === 'ready' ? stateMessage(coverage, 1) || 'Report ready' : '')
   return (
     <>
-      <div className={styles['controls']}>
+      <div className="no-print">
         <PageHead title="Report" about={brandName} note={<ScoreHelp brandId={brandId} />}>
           <ReportControls
             brandIds={[brandId]}
@@ -61,7 +61,7 @@ export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPa
       <div ref={sheets} className={`grid ${styles['sheets']}`}>
         <ReportSheet brandId={brandId} search={search} scoreWeights={scoreWeights} page="1 of 1" />
       </div>
-      <div className={styles['pageFoot']}>
+      <div className={`no-print ${styles['pageFoot']}`}>
         <MethodsFooter />
       </div>
     </>

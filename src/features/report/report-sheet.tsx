@@ -311,7 +311,7 @@ type ReportFootProps = { brandName: string; labels: string; page: string }
 function ReportFoot({ brandName, labels, page }: ReportFootProps) {
   const method = configuredMethod(useServices().configured.method).text
   return (
-    <footer className={`flex justify-between text-muted border-t ${styles['foot']}`}>
+    <footer className={`flex justify-between text-muted border-t gap-4 ${styles['foot']}`}>
       <div>
         <p>
           <span>Covers AI answers that mention</span> <Name>{brandName}</Name>

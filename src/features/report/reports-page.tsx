@@ -76,7 +76,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
   useAnnounced(isWhole ? `${progress}. ${lack}`.trim() : '')
   return (
     <>
-      <div className={styles['controls']}>
+      <div className="no-print">
         {/* Failures on a sheet are reported below, once per brand. */}
         <BelowHeading value={null}>
           <PageHead title="Reports" note={<p className="text-faint text-xs">{progress}</p>}>
@@ -122,7 +122,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
           </div>
         ))}
       </div>
-      <div className={styles['pageFoot']}>
+      <div className={`no-print ${styles['pageFoot']}`}>
         <MethodsFooter />
       </div>
     </>

@@ -54,7 +54,7 @@ const VALUE_COLUMNS: Column<DailyScore>[] = [
 /** For screen readers only; the printed page has no room. */
 function TrendValues({ days }: { days: readonly DailyScore[] }) {
   return (
-    <div className={`sr-only ${styles['onScreen']}`}>
+    <div className="no-print sr-only">
       <Table name="Score in the period" columns={VALUE_COLUMNS} hasCaption>
         {days.toReversed().map((day) => (
           <TableRow key={day.date} columns={VALUE_COLUMNS} row={day} />

@@ -161,7 +161,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <h3>{group.name}</h3>
             <dl>
               {group.keys.map(({ keys, does }) => (
-                <div key={does} className={`flex justify-between ${styles['row']}`}>
+                <div key={does} className={`flex justify-between gap-4 ${styles['row']}`}>
                   <dt>{does}</dt>
                   <dd translate="no">
                     {keys.map((key) => (

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { useRef, useState, type SubmitEvent, useLayoutEffect } from 'react'
+import { useRef, useState, useLayoutEffect } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
@@ -170,8 +170,7 @@ function WorkForm({ brandId, item, onClose }: WorkFormProps) {
     onClose()
   }
 
-  function save(event: SubmitEvent) {
-    event.preventDefault()
+  function save() {
     if (title.text.trim() === '') {
       setProblem('Write what is to do.')
       return

@@ -321,7 +321,7 @@ function FilterChips() {
   return useChips().map(({ name, label }) => (
     <ListButton
       key={name}
-      className={styles['chip']}
+      className={`flex-none gap-1-half text-xs font-normal ${styles['chip']}`}
       aria-label={`Remove filter: ${label}`}
       title={label}
       onClick={() => onFilter(changeOf(name, NO_FILTER[name]))}

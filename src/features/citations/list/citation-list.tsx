@@ -20,7 +20,7 @@ import {
   useCitations,
   useList,
   useOpenCitation,
-  type Selection,
+  type Citations,
 } from '../citations-context.tsx'
 import { nextFree, usePublishOpen, useViewers } from '../reader/use-neighbours.ts'
 import { useIsWide } from '../use-screen.ts'
@@ -263,7 +263,7 @@ function useFirstUnreviewed(
 function pickByClick(
   event: MouseEvent,
   pressedAt: number,
-  selection: Selection,
+  selection: Citations['selection'],
   rows: CitationSequence,
 ) {
   const row = event.target instanceof Element ? event.target.closest('article') : null

@@ -109,7 +109,7 @@ export const CitationRow = memo(function CitationRow({
         <span className={`grid flex-none ${styles['mark']}`}>
           <PlatformMark platform={platform} />
         </span>
-        <Name className={styles['platform']}>{platformName(platform)}</Name>
+        <Name className={`overflow-hidden ${styles['platform']}`}>{platformName(platform)}</Name>
         <span aria-hidden="true">·</span>
         <RelativeTime timestamp={detected_at} />
         {/* Orca does not speak aria-posinset of an article; other screen readers don't if the size is unknown. */}

@@ -273,7 +273,7 @@ function CitationMeta({ citationId, known, model, isPending }: CitationMetaProps
       {model !== '' && (
         <span className={`min-w-0 ${styles['part']}`}>
           <span className="sr-only">Model </span>
-          <Name className={styles['model']}>{model}</Name>
+          <Name className={`overflow-hidden whitespace-nowrap ${styles['model']}`}>{model}</Name>
         </span>
       )}
     </p>

@@ -21,9 +21,17 @@ import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { DataTable } from '../../../ui/table.tsx'
+import { type Column, DataTable } from '../../../ui/table.tsx'
 import { RelativeTime } from '../../../ui/use-now.tsx'
 import styles from '../question.module.css'
+
+const PLATFORMS: Column<{ platforms: ReadonlySet<string> }> = {
+  label: 'Platforms',
+  renderCell: ({ platforms }) => (
+    <Name>{inPlatformOrder(platforms).map(platformName).join(', ')}</Name>
+  ),
+  isExtra: true,
+}
 
 type NamedCompetitorsProps = {
   brandId: string
@@ -40,7 +48,6 @@ export function NamedCompetitors({ brandId, filter, answers, staleSince }: Named
     <Panel
       name="Competitors named"
       end={<span>{countedMessage(read)}</span>}
-      variant="section"
       state={{ kind: 'ready', data: named, staleSince }}
     >
       {(rows) =>
@@ -72,13 +79,7 @@ export function NamedCompetitors({ brandId, filter, answers, staleSince }: Named
                   renderCell: ({ count }) => formatShare(count, answers.length),
                   isNumber: true,
                 },
-                {
-                  label: 'Platforms',
-                  renderCell: ({ platforms }) => (
-                    <Name>{inPlatformOrder(platforms).map(platformName).join(', ')}</Name>
-                  ),
-                  isExtra: true,
-                },
+                PLATFORMS,
               ]}
               rows={rows}
               keyOf={({ name }) => name}
@@ -211,13 +212,7 @@ export function CitedSources({
                 ),
                 isNumber: true,
               },
-              {
-                label: 'Platforms',
-                renderCell: ({ platforms }) => (
-                  <Name>{inPlatformOrder(platforms).map(platformName).join(', ')}</Name>
-                ),
-                isExtra: true,
-              },
+              PLATFORMS,
               {
                 label: 'Last seen',
                 renderCell: ({ newest }) => <RelativeTime timestamp={newest} />,
