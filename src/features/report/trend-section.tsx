@@ -95,7 +95,7 @@ const MIN_NAMED = 17
 type TrendDrawingProps = { days: readonly DailyScore[]; notes: readonly ChartNote[] }
 
 /** In percent, because print and screen differ in width and no script runs in between; labels are HTML on top. */
-export function TrendDrawing({ days, notes }: TrendDrawingProps) {
+function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const ticks = roomyTicks(scores, MAX_TICKS)
   const { x } = pointScale(days.length, 0, 100)

@@ -19,9 +19,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type Citations, useCitations, hasMoreMatches, useList } from '../citations-context.tsx'
 import { exportFileName, UnreadReviews, useAreReviewsRead } from './export-content.tsx'
-import type { ExportFile } from './export-file.ts'
 import { ExportProgressView } from './export-progress.tsx'
-import { serviceSource, ExportRun } from './export-run.ts'
+import { type ExportFile, serviceSource, ExportRun } from './export-run.ts'
 import styles from './export.module.css'
 
 type Running = { run: ExportRun; isFiltered: boolean }

@@ -231,11 +231,7 @@ export function CitedSources({
 const DAYS = 14
 
 /** '' where the days are not all loaded. */
-export function namedMessage(
-  answers: readonly Pick<Citation, 'detected_at'>[],
-  coverage: Coverage,
-  today: Day,
-): string {
+function namedMessage(answers: readonly Citation[], coverage: Coverage, today: Day): string {
   const recent = recentDays(DAYS, today)
   if (comparisonOf(recent, coverage, recent).kind !== 'period') return ''
   const days = new Set(answers.map(({ detected_at }) => dayOf(detected_at)))
