@@ -34,7 +34,14 @@ export function TrendSection({ state, days, notes }: TrendSectionProps) {
         ) : (
           <>
             <TrendDrawing days={days} notes={notes} />
-            <TrendValues days={days} />
+            {/* For screen readers; the printed page has no room. */}
+            <div className="no-print sr-only">
+              <Table name="Score in the period" columns={VALUE_COLUMNS} hasCaption>
+                {days.toReversed().map((day) => (
+                  <TableRow key={day.date} columns={VALUE_COLUMNS} row={day} />
+                ))}
+              </Table>
+            </div>
           </>
         )
       }
@@ -50,19 +57,6 @@ const VALUE_COLUMNS: Column<DailyScore>[] = [
       score === null ? 'no data' : <span translate="no">{formatNumber(score)}</span>,
   },
 ]
-
-/** For screen readers only; the printed page has no room. */
-function TrendValues({ days }: { days: readonly DailyScore[] }) {
-  return (
-    <div className="no-print sr-only">
-      <Table name="Score in the period" columns={VALUE_COLUMNS} hasCaption>
-        {days.toReversed().map((day) => (
-          <TableRow key={day.date} columns={VALUE_COLUMNS} row={day} />
-        ))}
-      </Table>
-    </div>
-  )
-}
 
 /** `low 52 · high 76 · average 63 · 5 days without data` */
 function factsMessage(days: readonly DailyScore[]): string {

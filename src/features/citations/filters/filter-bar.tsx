@@ -217,9 +217,6 @@ function ValueOptions({ name }: { name: ValuesName }) {
 export function FilterSheetButton() {
   const { filter } = useCitations()
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => {
-    setIsOpen(false)
-  }
   return (
     <>
       <Button
@@ -231,7 +228,7 @@ export function FilterSheetButton() {
         <Icon name="filter" />
         <span>Filters</span>
       </Button>
-      {isOpen && <FilterSheet onClose={close} />}
+      {isOpen && <FilterSheet onClose={() => setIsOpen(false)} />}
     </>
   )
 }

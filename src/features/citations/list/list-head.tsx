@@ -22,7 +22,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useAnnouncedAtRest } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { useDocumentTitle } from '../../../ui/page-head.tsx'
+import { PageTitle } from '../../../ui/page-head.tsx'
 import {
   hasMoreMatches,
   isWaiting,
@@ -38,13 +38,19 @@ import viewStyles from '../views/views.module.css'
 
 /** An open citation has the page's `h1`; the title is then plain text. */
 export function ListHead({ isBesideCitation }: { isBesideCitation: boolean }) {
-  const { filter, onFilter, listFocus } = useCitations()
+  const { brandName, filter, onFilter, listFocus } = useCitations()
   return (
     <div className={`grid items-center ${styles['head']}`}>
       {isBesideCitation ? (
         <p className={`font-semibold ${styles['title']}`}>Citations</p>
       ) : (
-        <Heading />
+        <PageTitle
+          name="Citations"
+          about={brandName}
+          className={`font-semibold ${styles['title']}`}
+        >
+          Citations
+        </PageTitle>
       )}
       <div className={`min-w-0 text-xs text-muted ${styles['status']}`}>
         <Counts />
@@ -75,15 +81,6 @@ export function ListHead({ isBesideCitation }: { isBesideCitation: boolean }) {
       <FilterChipsLine />
       {filter.type.length > 0 && <MissingTypes />}
     </div>
-  )
-}
-
-function Heading() {
-  useDocumentTitle('Citations', useCitations().brandName)
-  return (
-    <h1 tabIndex={-1} className={`font-semibold ${styles['title']}`}>
-      Citations
-    </h1>
   )
 }
 

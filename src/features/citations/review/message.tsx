@@ -109,7 +109,9 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
     >
       <span>{formatMessage(lastOperation, isStored)}</span>
       {!lastOperation.isUndone && <UndoButton step={lastOperation.step} />}
-      <DismissButton onClick={() => reviews.dismissOperation()} />
+      <ListButton variant="bare" aria-label="Dismiss" onClick={() => reviews.dismissOperation()}>
+        <Icon name="close" size={14} />
+      </ListButton>
     </p>
   )
 }
@@ -180,12 +182,4 @@ function undoneMessage({ change }: Operation): string {
   if ('sentiment' in change) return 'Label undone'
   if ('reviewed' in change) return 'Review undone'
   return 'flagged' in change ? 'Flag undone' : 'Note undone'
-}
-
-function DismissButton({ onClick }: { onClick: () => void }) {
-  return (
-    <ListButton variant="bare" aria-label="Dismiss" onClick={onClick}>
-      <Icon name="close" size={14} />
-    </ListButton>
-  )
 }
