@@ -21,6 +21,7 @@ import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
 import { testRouter } from '../../parts/app/test-router.tsx'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { CitationsProvider, usePageState } from './citations-context.tsx'
+import { ListVisit } from './list/list-visit.ts'
 
 export function stubScreen(): void {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
@@ -132,6 +133,17 @@ export async function renderPart(
     act(() => others.set([benAt(citationId)]))
   }
   return { list, reviews, queryClient, filterNow, setFilter, openAtBen, openHere: own }
+}
+
+/** A part beside what loads the list. */
+export async function renderVisit(...[part, options]: Parameters<typeof renderPart>) {
+  const visit = (
+    <>
+      <ListVisit openId={undefined} />
+      {part}
+    </>
+  )
+  return renderPart(visit, options)
 }
 
 function benAt(open: string): PresenceMessage {
