@@ -232,7 +232,7 @@ function ViewRow({
         onClick={onOpen}
       >
         <bdi>{name}</bdi>
-        <small>
+        <small className="text-muted">
           {view.isPartial === true ? `${message}, and a filter that can’t be read` : message}
         </small>
         <MadeBy record={views.records.record(view.id)} />
