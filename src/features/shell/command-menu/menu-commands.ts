@@ -121,9 +121,7 @@ function usePeriodCommands(): Command[] {
       label,
       words,
       sign: { icon: 'history' },
-      run: (open: Open) => {
-        changePage(open, days)
-      },
+      run: (open) => changePage(open, days),
     }))
 }
 
@@ -149,9 +147,7 @@ function useViewCommands(): Command[] {
       label: `Show as ${view}`,
       words: 'view',
       sign: { icon: 'analysis' },
-      run: (open: Open) => {
-        changePage(open, { view })
-      },
+      run: (open) => changePage(open, { view }),
     },
   ]
 }
@@ -179,9 +175,8 @@ function useComparisonCommands(brandId: string | undefined): Command[] {
       label: `Compare with ${brandLabel(known, id)}`,
       words: id,
       sign: { icon: 'compare' },
-      run: (open: Open) => {
-        void open({ to: '/compare', search: { brands: writeBrandIds([brandId, id]) } })
-      },
+      run: (open) =>
+        void open({ to: '/compare', search: { brands: writeBrandIds([brandId, id]) } }),
     }))
 }
 
