@@ -221,9 +221,7 @@ function progressMessage(all: readonly BrandFigures[]): { words: string; isWhole
 
 function AddBrandButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => {
-    setIsOpen(false)
-  }
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button variant="primary" onClick={() => setIsOpen(true)}>

@@ -199,9 +199,7 @@ export function useBusySheets(
       attributes: true,
       attributeFilter: ['aria-busy'],
     })
-    return () => {
-      observer.disconnect()
-    }
+    return () => observer.disconnect()
   }, [container])
   return Array.from({ length: count }, (_, index) => busy[index] !== 'n')
 }

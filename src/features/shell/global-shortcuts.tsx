@@ -136,9 +136,7 @@ export function GlobalShortcuts({ brandId, dialog, onDialog }: GlobalShortcutsPr
       onDialog('shortcuts')
     },
   })
-  const close = () => {
-    onDialog(null)
-  }
+  const close = () => onDialog(null)
   if (dialog === 'shortcuts') return <ShortcutsDialog onClose={close} />
   return (
     <Suspense>{dialog === 'menu' && <CommandMenu brandId={brandId} onClose={close} />}</Suspense>

@@ -48,9 +48,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       if (run.snapshot.get().status.kind === 'running') event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-    }
+    return () => window.removeEventListener('beforeunload', ask)
   }, [running])
   // However the dialog closes, the export stops and leaves no partial file.
   useEffect(() => () => void running?.run.discard(), [running])

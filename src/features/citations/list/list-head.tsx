@@ -111,9 +111,7 @@ const ExportDialog = lazyPart(
 function ExportButton() {
   const [isOpen, setIsOpen] = useState(false)
   const reason = useList(exportDisabledReason)
-  const open = () => {
-    setIsOpen(true)
-  }
+  const open = () => setIsOpen(true)
   useShortcuts('everywhere', reason === '' ? { export: open } : {})
   return (
     <>
@@ -157,9 +155,7 @@ const SavedViewsDialog = lazyPart(
 
 function SavedViewsButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const open = () => {
-    setIsOpen(true)
-  }
+  const open = () => setIsOpen(true)
   useShortcuts('everywhere', { views: open })
   return (
     <>

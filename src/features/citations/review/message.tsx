@@ -76,9 +76,7 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
     const timer = setTimeout(() => {
       if (reviews.state.get().lastOperation === lastOperation) reviews.dismissOperation()
     }, MESSAGE_MS)
-    return () => {
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [reviews, lastOperation, isHovered, focusedAt])
   // An undo is only announced, and the next action removes it.
   useEffect(() => {
@@ -91,9 +89,7 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
     }
     document.addEventListener('keydown', leave, options)
     document.addEventListener('pointerdown', leave, options)
-    return () => {
-      stop.abort()
-    }
+    return () => stop.abort()
   }, [reviews, lastOperation])
   return (
     // The handlers only keep the message open.

@@ -117,9 +117,7 @@ function useNamedCompetitors(
     void workInSlices(work, stop.signal).then((named) => {
       if (named !== undefined) setFound(named)
     })
-    return () => {
-      stop.abort()
-    }
+    return () => stop.abort()
   }, [answers, competitors, answerOf])
   return found
 }

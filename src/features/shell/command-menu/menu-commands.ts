@@ -199,9 +199,7 @@ export function useFoundCitations(brandId: string | undefined, text: string, are
       onDone: setFound,
     })
     void workInSlices(search, stop.signal)
-    return () => {
-      stop.abort()
-    }
+    return () => stop.abort()
   }, [citations, text, reviews])
   const atFirst = areNewest
     ? { first: citations?.slice(0, MAX_FOUND) ?? [], count: 0 }
