@@ -72,11 +72,7 @@ export function ShownControls() {
         <Dialogs />
       </Specimen>
       <Specimen name="EntryForm, TextArea">
-        <EntryForm
-          submit="Save event"
-          onCancel={() => undefined}
-          onSubmit={(event) => event.preventDefault()}
-        >
+        <EntryForm submit="Save event" onCancel={() => undefined}>
           <TextArea label="Event" hint="What happened on this day" rows={2} />
           <TextArea label="Another event" error="Enter what happened." rows={2} />
         </EntryForm>
@@ -98,7 +94,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   return (
     <div className="min-w-0">
       <h3 className="text-muted text-xs">{name}</h3>
-      <div className={`flex items-center gap-2 flex-wrap ${styles['states']}`}>{children}</div>
+      <div className="flex items-center flex-wrap gap-3 mt-2">{children}</div>
     </div>
   )
 }
