@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addDays, dateOf, dayOf, daysBetween, isDate, parseTime } from '../../src/lib/dates.ts'
-import { textIn } from '../../src/lib/objects.ts'
+import { parseJson, textIn } from '../../src/lib/objects.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { clip } from '../service/clean-text.ts'
@@ -52,15 +52,6 @@ function splitWords(value: unknown): unknown[] {
     .replaceAll(/^\[|\]$/g, '')
     .split(/[,;|\n，、]| (?:or|and) /i)
     .map((word) => readText(word.trim().replaceAll(/^(["'])(.*)\1$/g, '$2')))
-}
-
-/** @returns undefined for invalid JSON */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Months, quarters and years have their average length, so that twelve months are a year. */

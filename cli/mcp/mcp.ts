@@ -8,11 +8,10 @@ import {
   LATEST_PROTOCOL_VERSION,
 } from '@modelcontextprotocol/sdk/types.js'
 import { isUsableId } from '../../src/lib/ids.ts'
-import { isObject } from '../../src/lib/objects.ts'
+import { isObject, parseJson } from '../../src/lib/objects.ts'
 import { isServiceUrl } from '../../src/lib/parse-url.ts'
 import { siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type ServerUsage, createServer } from './create-server.ts'
-import { parseJson } from './inputs.ts'
 
 // `npm run mcp`: a brand's data for an assistant, over standard input and output. Read-only.
 
