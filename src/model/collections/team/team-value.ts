@@ -41,7 +41,7 @@ export function readTeamValue(
   bytes: Uint8Array,
   stored: number,
 ): TeamValue {
-  const value = parse(bytes)
+  const value = jsonIn(bytes)
   if (!isObject(value) || !isShallow(value)) return { state: 'odd' }
   const { v, members, ...rest } = value
   if (typeof v === 'number' && Number.isInteger(v) && v > VERSION) return { state: 'newer' }
@@ -109,7 +109,8 @@ function readMember(entry: unknown, timeOf: (time: number) => number): Member | 
   return [value, timeOf(ms), timeOf(knows ? over : ms), [counter, actor]]
 }
 
-function parse(bytes: Uint8Array): unknown {
+/** Undefined for anything else. */
+export function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(DECODER.decode(bytes))
   } catch {
