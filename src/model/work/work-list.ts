@@ -15,14 +15,7 @@ import { lazyService } from '../services.ts'
 import type { WorkStatus } from './work-status.ts'
 
 /** A finding is anything that is none of the others. */
-export const WORK_KINDS = [
-  'source',
-  'question',
-  'platform',
-  'component',
-  'citation',
-  'finding',
-] as const
+const WORK_KINDS = ['source', 'question', 'platform', 'component', 'citation', 'finding'] as const
 
 export type WorkKind = (typeof WORK_KINDS)[number]
 
@@ -117,7 +110,7 @@ function readPicked(record: StoredRecord): Pick<WorkItem, 'picked'> {
 const PARSE_BASE = 'https://app.invalid'
 
 /** Path, search and hash inside the app, else null. Browsers read `/\host` and `//host` as other sites. */
-export function inAppPath(text: string): string | null {
+function inAppPath(text: string): string | null {
   if (!text.startsWith('/') || !URL.canParse(text, PARSE_BASE)) return null
   const { origin, pathname, search, hash } = new URL(text, PARSE_BASE)
   return origin === PARSE_BASE && !pathname.startsWith('//') ? pathname + search + hash : null

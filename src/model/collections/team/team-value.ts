@@ -9,7 +9,7 @@ import {
 import type { RecordKey } from './team-key.ts'
 
 /** In bytes. The stream takes 32,768, headers included. */
-export const MAX_VALUE = 32_500
+const MAX_VALUE = 32_500
 
 const VERSION = 1
 const DECODER = new TextDecoder('utf-8', { fatal: true })
