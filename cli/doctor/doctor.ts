@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 
 import { DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
-import { withKey } from '../../src/api/bearer.ts'
 import {
   type Endpoint,
   type EndpointCheck,
@@ -14,6 +13,7 @@ import { createApiClient } from '../../src/api/http.ts'
 import { resultMessage, summaryMessage } from '../../src/features/connection/check-messages.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { isServiceUrl } from '../../src/lib/parse-url.ts'
+import { clientWithKey } from '../service/budgeted-client.ts'
 import { oneLine } from '../service/clean-text.ts'
 import { siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type CheckOptions, checkAsUser } from '../team/check-permissions.ts'
@@ -114,52 +114,43 @@ type ServiceUsage = { url: string; brandId: string; timeoutMs: number; key: stri
 type TeamUsage = { team: string; options: CheckOptions }
 type Usage = ServiceUsage | SiteOptions | TeamUsage
 
-function readUsage(): Usage | 'help' | { problem: string } {
-  let values
-  try {
-    ;({ values } = parseArgs({
-      options: {
-        url: { type: 'string' },
-        brand: { type: 'string' },
-        site: { type: 'string' },
-        manifest: { type: 'string' },
-        settings: { type: 'string' },
-        team: { type: 'string' },
-        stream: { type: 'string', default: 'team' },
-        timeout: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }))
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
-  }
+/** @throws an error that says what is wrong with the command line or the environment */
+function readUsage(): Usage | 'help' {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      brand: { type: 'string' },
+      site: { type: 'string' },
+      manifest: { type: 'string' },
+      settings: { type: 'string' },
+      team: { type: 'string' },
+      stream: { type: 'string', default: 'team' },
+      timeout: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
   if (values.help === true) return 'help'
   const { site, timeout = '', team, stream: bucket } = values
   if (team !== undefined) {
     const isTeamServer = isServiceUrl(team, /^wss?:$/) && /^[\w-]{1,64}$/.test(bucket)
     if (!isTeamServer)
-      return { problem: '--team must be a wss URL, and --stream the name of a bucket.' }
+      throw new Error('--team must be a wss URL, and --stream the name of a bucket.')
     const brandIds = values.brand === undefined ? [] : [values.brand]
-    if (!brandIds.every(isUsableId)) return { problem: '--brand must be the ID of a brand.' }
+    if (!brandIds.every(isUsableId)) throw new Error('--brand must be the ID of a brand.')
     return { team, options: { bucket, brandIds } }
   }
   const manifest = values.manifest ?? join(ROOT, 'dist/manifest')
   const seconds = timeout === '' ? DEFAULT_API_SETTINGS.timeoutMs / 1000 : Number(timeout)
-  if (!(seconds >= 1 && seconds <= 120)) return { problem: '--timeout must be from 1 to 120.' }
+  if (!(seconds >= 1 && seconds <= 120)) throw new Error('--timeout must be from 1 to 120.')
   if (site !== undefined) {
     return readSiteUsage(site, manifest, values.settings, seconds * 1000)
   }
-  let own
-  try {
-    own = siteOfEnvironment()
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
-  }
+  const own = siteOfEnvironment()
   const { url = own.url, brand: brandId = own.brands[0] ?? '' } = values
   if (!isServiceUrl(url)) {
-    return { problem: '--url must be an http or https URL without a query or a user name.' }
+    throw new Error('--url must be an http or https URL without a query or a user name.')
   }
-  if (!isUsableId(brandId)) return { problem: '--brand must be the ID of a brand.' }
+  if (!isUsableId(brandId)) throw new Error('--brand must be the ID of a brand.')
   return { url, brandId, timeoutMs: seconds * 1000, key: own.key }
 }
 
@@ -168,9 +159,9 @@ function readSiteUsage(
   manifest: string,
   settings: string | undefined,
   timeoutMs: number,
-): SiteOptions | { problem: string } {
+): SiteOptions {
   if (!isServiceUrl(site)) {
-    return { problem: '--site must be an http or https URL without a query or a user name.' }
+    throw new Error('--site must be an http or https URL without a query or a user name.')
   }
   const { HSTS, EMBED_ANCESTORS } = process.env
   let own: SiteOptions['settings'] =
@@ -178,7 +169,7 @@ function readSiteUsage(
   try {
     if (settings !== undefined) own = parseEnv(readFileSync(settings, 'utf8'))
   } catch {
-    return { problem: `--settings: ${settings} cannot be read.` }
+    throw new Error(`--settings: ${settings} cannot be read.`)
   }
   try {
     return {
@@ -189,7 +180,7 @@ function readSiteUsage(
       timeoutMs,
     }
   } catch {
-    return { problem: 'There is no manifest: run `npm run build`, or name one with --manifest.' }
+    throw new Error('There is no manifest: run `npm run build`, or name one with --manifest.')
   }
 }
 
@@ -205,10 +196,7 @@ async function runSiteCheck(options: SiteOptions): Promise<number> {
 
 async function runServiceCheck({ url, brandId, timeoutMs, key }: ServiceUsage): Promise<number> {
   const bare = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: url, timeoutMs })
-  const client =
-    key === null
-      ? bare
-      : withKey(bare, { key: () => key, isRefused: () => false, onRefused: () => {} })
+  const client = clientWithKey(bare, key)
   const interruption = new AbortController()
   process.once('SIGINT', () => {
     interruption.abort()
@@ -243,10 +231,18 @@ function lines(check: EndpointCheck): string {
   return [head, ...details.map((detail) => `    ${detail}`)].join('\n')
 }
 
-const usage = readUsage()
+function usageOrFault(): Usage | 'help' | Error {
+  try {
+    return readUsage()
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+const usage = usageOrFault()
 if (usage === 'help') console.log(HELP)
-else if ('problem' in usage) {
-  console.error(`${usage.problem}\n\n${HELP}`)
+else if (usage instanceof Error) {
+  console.error(`${usage.message}\n\n${HELP}`)
   process.exitCode = 2
 } else {
   const check = async () => {

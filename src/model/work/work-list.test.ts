@@ -275,7 +275,9 @@ test.each(['/brands/tea/citations?source=a.example&from=2026-10-19', '/brands/a%
 test.each([
   '',
   ...words('brands/tea|https://evil.example/brands/tea|javascript:alert(1)|//evil.example'),
-  ...words('//brands/tea|/\\brands/tea|/\t/brands/tea|/./\\brands/tea|/brands/..//brands/tea'),
+  ...words(
+    '//evil.example/brands/tea|/\\evil.example/brands/tea|//brands/tea|/\\brands/tea|/\t/brands/tea|/./\\brands/tea|/brands/..//brands/tea',
+  ),
 ])('evidence has no link to %j', (text) => {
   expect(hrefOf(text)).toBeNull()
 })
