@@ -175,11 +175,7 @@ export async function headlineOf(facts: ActionReading): Promise<Phrase> {
   })
 }
 
-export async function measurementOf(
-  list: ListReading,
-  days: DayRange,
-  isOver: boolean,
-): Promise<string | null> {
+export async function measurementOf(list: ListReading, days: DayRange, isOver: boolean) {
   return plain(withShortNames(measurementPhrase(await findIn(list, days, isOver)))) || null
 }
 

@@ -71,8 +71,7 @@ const [ONES = [], TENS = []] = [
 ].map((words) => words.split(' '))
 
 function withNumber(word: string): string {
-  if (word === 'couple') return '2'
-  const number = ONES.includes(word) ? ONES.indexOf(word) : 10 * TENS.indexOf(word)
+  const number = word === 'couple' ? 2 : Math.max(ONES.indexOf(word), 10 * TENS.indexOf(word))
   return number > 0 ? String(number) : word
 }
 
