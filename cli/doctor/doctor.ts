@@ -14,8 +14,8 @@ import { resultMessage, summaryMessage } from '../../src/features/connection/che
 import { isUsableId } from '../../src/lib/ids.ts'
 import { isServiceUrl } from '../../src/lib/parse-url.ts'
 import { clientWithKey } from '../service/budgeted-client.ts'
-import { oneLine } from '../service/clean-text.ts'
-import { siteOfEnvironment } from '../service/site-of-environment.ts'
+import { oneLine, reasonOf } from '../service/clean-text.ts'
+import { readUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type CheckOptions, checkAsUser } from '../team/check-permissions.ts'
 import { printFindings } from '../team/make-stream.ts'
 import { type SiteOptions, checkSite } from './check-site.ts'
@@ -147,9 +147,7 @@ function readUsage(): Usage | 'help' {
   }
   const own = siteOfEnvironment()
   const { url = own.url, brand: brandId = own.brands[0] ?? '' } = values
-  if (!isServiceUrl(url)) {
-    throw new Error('--url must be an http or https URL without a query or a user name.')
-  }
+  readUrl('url', url)
   if (!isUsableId(brandId)) throw new Error('--brand must be the ID of a brand.')
   return { url, brandId, timeoutMs: seconds * 1000, key: own.key }
 }
@@ -160,9 +158,7 @@ function readSiteUsage(
   settings: string | undefined,
   timeoutMs: number,
 ): SiteOptions {
-  if (!isServiceUrl(site)) {
-    throw new Error('--site must be an http or https URL without a query or a user name.')
-  }
+  readUrl('site', site)
   const { HSTS, EMBED_ANCESTORS } = process.env
   let own: SiteOptions['settings'] =
     HSTS === undefined && EMBED_ANCESTORS === undefined ? null : { HSTS, EMBED_ANCESTORS }
@@ -231,20 +227,15 @@ function lines(check: EndpointCheck): string {
   return [head, ...details.map((detail) => `    ${detail}`)].join('\n')
 }
 
-function usageOrFault(): Usage | 'help' | Error {
-  try {
-    return readUsage()
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
-}
-
-const usage = usageOrFault()
-if (usage === 'help') console.log(HELP)
-else if (usage instanceof Error) {
-  console.error(`${usage.message}\n\n${HELP}`)
+let usage: Usage | 'help' | undefined
+try {
+  usage = readUsage()
+} catch (error) {
+  console.error(`${reasonOf(error)}\n\n${HELP}`)
   process.exitCode = 2
-} else {
+}
+if (usage === 'help') console.log(HELP)
+else if (usage !== undefined) {
   const check = async () => {
     if ('team' in usage) return printFindings(await checkAsUser(usage.team, usage.options))
     return 'site' in usage ? runSiteCheck(usage) : runServiceCheck(usage)

@@ -105,9 +105,9 @@ test.each([
     both: { reviewed: true, flagged: true, note: '' },
     unknown: undefined,
   }
-  const matching = Object.entries(reviews).flatMap(([name, review]) => {
+  const found = Object.entries(reviews).flatMap(([name, review]) => {
     const isMatch = reviewMatcher({ ...NO_FILTER, reviewed, flagged }, () => review)
     return isMatch(CITATION) ? name : []
   })
-  expect(matching).toEqual(names === 'all' ? Object.keys(reviews) : names.split(', '))
+  expect(found).toEqual(names === 'all' ? Object.keys(reviews) : names.split(', '))
 })
