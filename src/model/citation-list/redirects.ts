@@ -1,74 +1,71 @@
 import { parseUrl } from '../../lib/parse-url.ts'
 
-/** A query parameter, the first group of an expression over the address after the path, or elsewhere. */
-type TargetParser = string | RegExp | ((address: URL, rest: string) => string | null)
+type TargetReader = (address: URL, rest: string) => string | null
 
-/** '' is every path; the target is null where the address does not contain it. */
-type Redirect = { path: string; target: TargetParser | null }
+/** '' is every path. The target is in one of some query parameters, or in the rest of the address; null if it is not in it. */
+type Redirect = { path: string; target: string | RegExp | TargetReader | null }
 
 /** The archived address, after the time of the copy. */
 const AFTER_TIME = /^\/(?:[\d*][\w*]*\/)?(.+)/
 const REST = /^\/(.+)/
+const ARCHIVED = /^\/(?:[\d.-]{4,}\/|newest\/|oldest\/|timegate\/|o\/\w+\/)?(https?:.+|.+\..+)/
+const IN_MAIL = /^\/[LC]L?0\/(https?:\/\/.+)\/\d\/[\w-]{12,}\/|^\/[LC]L?0\/([^/]+)/i
+const AFTER_DLG = /\/dlg\/(?:[^/]+\/)?(https?:.+)/i
 const WHOLE_QUERY = /^\/?\?(.+)/
 
 /**
- * Redirects of search engines, link checkers of sites and mail, archives, translators and affiliate networks, by where their
- * target is, that {@link findUnlisted} does not find by their names, or whose target may be missing. Each is a host with all subdomains, and a path prefix if the host has other pages; `google` and `yandex` stand
- * for all countries. Sources: ClearURLs (`redirections`), uBlock Origin (`urlskip`), Matomo's lists and what assistants
- * cite.
+ * Redirects that {@link findUnlisted} does not find by their names, or whose target may be missing. A row has the query
+ * parameters of the target, `-` where the address has none, and places: hosts with all subdomains, and a path prefix if the host
+ * has other pages; `google` and `yandex` are all countries. Sources: ClearURLs (`redirections`), uBlock Origin (`urlskip`), Matomo.
  */
-const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string])[] = [
-  [
-    'url',
-    'google/goto teams.cdn.office.net/evergreen-assets/safelinks ' +
-      'google/interstitial papago.naver.net/website ' +
-      'docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
-      'yandex/clck baidu.com/link sogou.com/link ' +
-      'linkedin.com/safety/go linkedin.com/redir/redirect ' +
-      'scholar.google.com/scholar_url pixiv.net/jump.php ' +
-      'medium.com/r slack-redir.net/link gate.sc',
-  ],
-  [
-    'u',
-    'cc.bingj.com/cache.aspx translate.google.com/translate translate.googleusercontent.com duckduckgo.com/iu ' +
-      'cr.naver.com search.naver.com/p/crd/rd cc.loginfra.com so.com/jump ' +
-      'l.facebook.com facebook.com/l.php urldefense.proofpoint.com/v1 urldefense.com/v1',
-  ],
-  ['q url', 'google/url google/maps/url'],
-  ['out', 'viglink.com/api/click'],
-  ['u3', 'duckduckgo.com/y.js'],
-  ['pcurl', 'google/travel/clk'],
-  ['u lite_url', 'googleweblight.com'],
-  ['a', 'linkprotect.cudasvc.com translatetheweb.com microsofttranslator.com/bv.aspx'],
-  ['redirectUrl', 'deref-gmx.net'],
-  ['urllink', 'shareasale.com/r.cfm shareasale.com/m-pr.cfm'],
-  ['query', 'fanyi.baidu.com/transpage'],
+const BY_PARAMETER = `
+url google/goto teams.cdn.office.net/evergreen-assets/safelinks google/interstitial papago.naver.net/website docs.google.com/viewer
+url docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx yandex/clck baidu.com/link sogou.com/link linkedin.com/safety/go
+url linkedin.com/redir/redirect scholar.google.com/scholar_url pixiv.net/jump.php medium.com/r slack-redir.net/link gate.sc
+u cc.bingj.com/cache.aspx translate.google.com/translate translate.googleusercontent.com duckduckgo.com/iu cr.naver.com search.naver.com/p/crd/rd
+u cc.loginfra.com so.com/jump l.facebook.com facebook.com/l.php urldefense.proofpoint.com/v1 urldefense.com/v1
+q,url google/url google/maps/url
+out viglink.com/api/click
+u3 duckduckgo.com/y.js
+pcurl google/travel/clk
+u,lite_url googleweblight.com
+a linkprotect.cudasvc.com translatetheweb.com microsofttranslator.com/bv.aspx
+redirectUrl deref-gmx.net
+urllink shareasale.com/r.cfm shareasale.com/m-pr.cfm
+query fanyi.baidu.com/transpage
+pc hb.afl.rakuten.co.jp
+vc_url valuecommerce.com valuecommerce.ne.jp
+continue consent.google.com consent.youtube.com
+st.link ok.ru/dk
+mpre rover.ebay.com
+q youtube.com/redirect
+adurl google/aclk google/pagead/aclk googleadservices.com doubleclick.net
+imgrefurl google/imgres
+uddg duckduckgo.com/l
+z t.umblr.com
+ued,p awin1.com
+ued,pr zenaps.com
+ulp admitad.com ad.admitad.com/g alitems.com/g alitems.site/g
+link search.app
+- vertexaisearch.cloud.google.com feedproxy.google.com feeds.feedburner.com apple.news substack.com/redirect mimecast.com/s mimecastprotect.com/s
+- share.google ct.sendgrid.net/ls/click list-manage.com/track/click mandrillapp.com/track/click go.microsoft.com/fwlink baidu.com/baidu.php
+- so.com/link perma.cc adf.ly a.co amzn.eu amzn.to aka.ms app.link bbc.in bit.do bit.ly bitly.com bl.ink buff.ly clck.ru cutt.ly dlvr.it dub.sh fb.me
+- flip.it forms.gle g.page goo.su g.co goo.gl maps.app.goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in lnks.gd naver.me nyti.ms onelink.to ouo.io
+- ow.ly pin.it qr.ae qrco.de rb.gy rebrand.ly s.id s.click.aliexpress.com shope.ee shorturl.at smarturl.it spoti.fi t.cn t.co t.ly tiny.cc tinyurl.com
+- trib.al url.cn v.gd w.wiki wapo.st wp.me geni.us bloom.bg dwz.cn econ.st on.ft.com reut.rs short.gy vm.tiktok.com vt.tiktok.com y2u.be
+`
+
+/** By what finds the target in the rest of the address. */
+const PARSED: readonly (readonly [target: RegExp | TargetReader, places: string])[] = [
   [/;cpdir=(.+)/i, 'track.adform.net/C'],
-  ['pc', 'hb.afl.rakuten.co.jp'],
-  ['vc_url', 'valuecommerce.com valuecommerce.ne.jp'],
   [/^\/v1\/\w+\/(.+)/, 'outgoing.prod.webservices.mozgcp.net outgoing.prod.mozaws.net'],
-  ['continue', 'consent.google.com consent.youtube.com'],
-  ['st.link', 'ok.ru/dk'],
-  ['mpre', 'rover.ebay.com'],
-  ['q', 'youtube.com/redirect'],
-  ['adurl', 'google/aclk google/pagead/aclk googleadservices.com doubleclick.net'],
-  ['imgrefurl', 'google/imgres'],
-  ['uddg', 'duckduckgo.com/l'],
-  ['z', 't.umblr.com'],
-  ['ued p', 'awin1.com'],
-  ['ued pr', 'zenaps.com'],
-  ['ulp', 'admitad.com ad.admitad.com/g alitems.com/g alitems.site/g'],
-  ['link', 'search.app'],
   [/^\/(?:s\/)?(.+)/, 'google/amp'],
   [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r search.aol.com/click'],
   [readWebCache, 'webcache.googleusercontent.com'],
   [/\/proxy_u\/[^/]+\/(.+)/, 'translated.turbopages.org'],
   [/[?&]url=([^&]+?)(?:%3A|:)[\w-]+(?:&|$)/i, 'disq.us'],
   [/\/(https?(?:%3A|:)[^?]+)$/i, 'secure-web.cisco.com streaklinks.com streak-link.com'],
-  [
-    /^\/[LC]L?0\/(https?:\/\/.+)\/\d\/[\w-]{12,}\/|^\/[LC]L?0\/([^/]+)/i,
-    'awstrack.me click.redditmail.com',
-  ],
+  [IN_MAIL, 'awstrack.me click.redditmail.com'],
   [/^\/\d[a-z]{0,3}\/([^/]+)/, 'click.pstmrk.it'],
   [WHOLE_QUERY, 'deviantart.com/users/outgoing'],
   [/^\/x\/c\/.+?\/(https?(?:%3A|:).+)/i, 'amazon-adsystem.com'],
@@ -76,25 +73,16 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   [/^\/(?:ukgwa\/)?[\d*]+[a-z_]*\/(.+)/, 'webarchive.nationalarchives.gov.uk'],
   [/^\/(?:ref\/)?[\d-]+\/(.+)/, 'megalodon.jp'],
   [/^\/(?:proxy\?(?:q|url)=)?(.+)/, '12ft.io 1ft.io smry.ai'],
-  [
-    /\/dlg\/(?:[^/]+\/)?(https?:.+)/i,
-    'anrdoezrs.net/links dpbolvw.net/links jdoqocy.com/links kqzyfj.com/links tkqlhce.com/links',
-  ],
+  [AFTER_DLG, 'anrdoezrs.net/links dpbolvw.net/links jdoqocy.com/links kqzyfj.com/links'],
+  [AFTER_DLG, 'tkqlhce.com/links'],
   [/\/destination:(.+)/i, 'prf.hn'],
-  [
-    AFTER_TIME,
-    'archive.org/web arquivo.pt/wayback arquivo.pt/noFrame/replay webarchive.org.uk/wayback/archive ' +
-      'timetravel.mementoweb.org/memento',
-  ],
-  [
-    REST,
-    'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd txtify.it via.hypothes.is',
-  ],
+  [AFTER_TIME, 'archive.org/web arquivo.pt/wayback arquivo.pt/noFrame/replay'],
+  [AFTER_TIME, 'webarchive.org.uk/wayback/archive timetravel.mementoweb.org/memento'],
+  [REST, 'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd txtify.it'],
+  [REST, 'via.hypothes.is'],
   [WHOLE_QUERY, 'pixiv.net/jump.php jump.5ch.net href.li anonym.to'],
-  [
-    readArchiveToday,
-    'archive.today archive.ph archive.is archive.li archive.vn archive.fo archive.md',
-  ],
+  [readArchiveToday, 'archive.today archive.ph archive.is archive.li archive.vn archive.fo'],
+  [readArchiveToday, 'archive.md'],
   [readTurbo, 'yandex/turbo turbopages.org'],
   [readUrlDefense, 'urldefense.com/v3 urldefense.us/v3'],
   [readBing, 'bing.com/ck/a bing.com/aclk bing.com/aclick'],
@@ -102,29 +90,22 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   [readProofpoint, 'urldefense.proofpoint.com/v2 urldefense.com/v2'],
   [readAmpCache, 'cdn.ampproject.org bing-amp.com'],
   [readTranslatedHost, 'translate.goog'],
-  [
-    null,
-    'vertexaisearch.cloud.google.com feedproxy.google.com feeds.feedburner.com apple.news substack.com/redirect ' +
-      'mimecast.com/s mimecastprotect.com/s share.google ct.sendgrid.net/ls/click list-manage.com/track/click mandrillapp.com/track/click go.microsoft.com/fwlink baidu.com/baidu.php so.com/link perma.cc adf.ly a.co amzn.eu amzn.to aka.ms app.link bbc.in bit.do bit.ly ' +
-      'bitly.com bl.ink buff.ly clck.ru cutt.ly dlvr.it dub.sh fb.me flip.it forms.gle g.page goo.su g.co goo.gl maps.app.goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in lnks.gd ' +
-      'naver.me nyti.ms onelink.to ouo.io ow.ly pin.it qr.ae qrco.de rb.gy rebrand.ly s.id s.click.aliexpress.com shope.ee shorturl.at smarturl.it spoti.fi ' +
-      't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wapo.st wp.me ' +
-      'geni.us bbc.in bloom.bg dwz.cn econ.st on.ft.com reut.rs ' +
-      'short.gy vm.tiktok.com ' +
-      'vt.tiktok.com y2u.be',
-  ],
 ]
 
 const BY_HOST = new Map<string, Redirect[]>()
-for (const [target, places] of REDIRECTS) {
-  for (const place of places.split(' ')) {
+for (const row of BY_PARAMETER.trim().split('\n')) {
+  const [names = '', ...places] = row.split(' ')
+  addRedirects(names === '-' ? null : names, places)
+}
+for (const [target, places] of PARSED) addRedirects(target, places.split(' '))
+
+function addRedirects(target: Redirect['target'], places: readonly string[]): void {
+  for (const place of places) {
     const [host = ''] = place.split('/', 1)
     const redirect = { path: place.slice(host.length), target }
     BY_HOST.set(host, [...(BY_HOST.get(host) ?? []), redirect])
   }
 }
-
-const NONE: readonly Redirect[] = []
 
 const IN_EACH_COUNTRY = /(?:^|\.)(google|yandex)\.(?:com?\.)?[a-z]{2,3}$/
 
@@ -221,33 +202,26 @@ const MAX_KNOWN_HOSTS = 10_000
 /** Cached, since 100,000 citations have a few hundred hosts. */
 const known = new Map<string, readonly Redirect[]>()
 
-function redirectsOf(host: string): readonly Redirect[] {
-  let found = known.get(host)
-  if (found === undefined) {
-    found = lookUp(host)
-    if (known.size >= MAX_KNOWN_HOSTS) known.clear()
-    known.set(host, found)
-  }
-  return found
-}
-
 /** Includes the redirects of parent domains. */
-function lookUp(host: string): readonly Redirect[] {
-  let found = BY_HOST.get(IN_EACH_COUNTRY.exec(host)?.[1] ?? '') ?? NONE
+function redirectsOf(host: string): readonly Redirect[] {
+  const cached = known.get(host)
+  if (cached !== undefined) return cached
+  const found = [...(BY_HOST.get(IN_EACH_COUNTRY.exec(host)?.[1] ?? '') ?? [])]
   for (let dot = -1; ;) {
-    const own = BY_HOST.get(host.slice(dot + 1))
-    if (own !== undefined) found = found === NONE ? own : [...found, ...own]
+    found.push(...(BY_HOST.get(host.slice(dot + 1)) ?? []))
     dot = host.indexOf('.', dot + 1)
-    if (dot === -1) return found
+    if (dot === -1) break
   }
+  if (known.size >= MAX_KNOWN_HOSTS) known.clear()
+  known.set(host, found)
+  return found
 }
 
 function targetText(address: URL, path: string, target: Redirect['target']): string | null {
   if (target === null) return null
   if (typeof target === 'string') {
-    const { searchParams } = address
-    const name = target.split(' ').find((each) => Boolean(searchParams.get(each)))
-    return name === undefined ? null : searchParams.get(name)
+    const values = target.split(',').map((name) => address.searchParams.get(name))
+    return values.find(Boolean) ?? null
   }
   const rest = address.pathname.slice(path.length) + address.search + address.hash
   if (typeof target === 'function') return target(address, rest)
@@ -289,7 +263,7 @@ function decoded(text: string): string {
 /** Decodes Base64 in both alphabets; null for anything else. */
 function base64(text: string): string | null {
   const bytes = base64Bytes(text)
-  return bytes === null ? null : new TextDecoder().decode(bytes)
+  return bytes && new TextDecoder().decode(bytes)
 }
 
 function base64Bytes(text: string): Uint8Array | null {
@@ -302,8 +276,7 @@ function base64Bytes(text: string): Uint8Array | null {
 }
 
 function readBing({ searchParams }: URL): string | null {
-  const text = searchParams.get('u') ?? ''
-  return base64(text.replace(/^a1/, ''))
+  return base64((searchParams.get('u') ?? '').replace(/^a1/, ''))
 }
 
 /** Older Google News ids are Base64 with the address inside; newer ones mean something to Google only. */
@@ -343,11 +316,7 @@ function readProofpoint({ searchParams }: URL): string | null {
 /** `/20260101/https://…`, `/newest/…`, `/o/AbC12/…` or the address alone; short ids mean something to the archive only. */
 function readArchiveToday({ searchParams }: URL, rest: string): string | null {
   if (rest.startsWith('/?')) return searchParams.get('url')
-  return (
-    /^\/(?:[\d.-]{4,}\/|newest\/|oldest\/|timegate\/|o\/\w+\/)?(https?:.+|.+\..+)/.exec(
-      rest,
-    )?.[1] ?? null
-  )
+  return ARCHIVED.exec(rest)?.[1] ?? null
 }
 
 /** `cache:AbC:https://teatalk.example/page tea`, with or without the id and the words that were looked for. */
@@ -369,20 +338,12 @@ function readAmpCache({ hostname }: URL, rest: string): string | null {
 }
 
 /** The site of `teatalk-example.translate.goog`, without the translator's parameters. */
-function readTranslatedHost({
-  hostname,
-  pathname,
-  search,
-  hash,
-  searchParams,
-}: URL): string | null {
+function readTranslatedHost(address: URL): string | null {
+  const { hostname, pathname, search, hash, searchParams } = address
   const prefix = searchParams.get('_x_tr_hp') ?? ''
   const site = siteInLabel(prefix + hostname.replace(/\.?translate\.goog$/, ''))
-  const parameters = search
-    .slice(1)
-    .split('&')
-    .filter((each) => !each.startsWith('_x_tr_'))
-  const query = parameters.join('&')
+  const parameters = search.slice(1).split('&')
+  const query = parameters.filter((each) => !each.startsWith('_x_tr_')).join('&')
   return site === null ? null : site + pathname + (query === '' ? '' : `?${query}`) + hash
 }
 
