@@ -32,7 +32,7 @@ import { oneLine, reasonOf, visibleJson } from '../service/clean-text.ts'
 import { errorMessage } from '../service/error-message.ts'
 import {
   readNumber,
-  readUrl,
+  checkUrl,
   type Site,
   siteOfEnvironment,
 } from '../service/site-of-environment.ts'
@@ -120,7 +120,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
   const today = dateOf(Date.now())
   const until = values.until ?? today
   const isOver = until < today
-  readUrl('url', url)
+  checkUrl('url', url)
   if (brands.length === 0 || !brands.every(isUsableId)) {
     throw new Error('--brand must be the ID of a brand, or --config a file with brands.')
   }
@@ -136,7 +136,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     throw new Error('--watch must be words, separated by commas.')
   }
   const { dashboard } = values
-  if (dashboard !== undefined) readUrl('dashboard', dashboard)
+  if (dashboard !== undefined) checkUrl('dashboard', dashboard)
   return {
     url,
     brands: [...new Set(brands)],

@@ -15,7 +15,7 @@ import { isUsableId } from '../../src/lib/ids.ts'
 import { isServiceUrl } from '../../src/lib/parse-url.ts'
 import { clientWithKey } from '../service/budgeted-client.ts'
 import { oneLine, reasonOf } from '../service/clean-text.ts'
-import { readUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
+import { checkUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type CheckOptions, checkAsUser } from '../team/check-permissions.ts'
 import { printFindings } from '../team/make-stream.ts'
 import { type SiteOptions, checkSite } from './check-site.ts'
@@ -147,7 +147,7 @@ function readUsage(): Usage | 'help' {
   }
   const own = siteOfEnvironment()
   const { url = own.url, brand: brandId = own.brands[0] ?? '' } = values
-  readUrl('url', url)
+  checkUrl('url', url)
   if (!isUsableId(brandId)) throw new Error('--brand must be the ID of a brand.')
   return { url, brandId, timeoutMs: seconds * 1000, key: own.key }
 }
@@ -158,7 +158,7 @@ function readSiteUsage(
   settings: string | undefined,
   timeoutMs: number,
 ): SiteOptions {
-  readUrl('site', site)
+  checkUrl('site', site)
   const { HSTS, EMBED_ANCESTORS } = process.env
   let own: SiteOptions['settings'] =
     HSTS === undefined && EMBED_ANCESTORS === undefined ? null : { HSTS, EMBED_ANCESTORS }

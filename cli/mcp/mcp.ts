@@ -10,7 +10,7 @@ import {
 import { isUsableId } from '../../src/lib/ids.ts'
 import { isObject, parseJson } from '../../src/lib/objects.ts'
 import { reasonOf } from '../service/clean-text.ts'
-import { readNumber, readUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
+import { readNumber, checkUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type ServerUsage, createServer } from './create-server.ts'
 
 // `npm run mcp`: a brand's data for an assistant, over standard input and output. Read-only.
@@ -195,11 +195,12 @@ function readUsage(): ServerUsage | 'help' {
   if (values.help === true) return 'help'
   const site = siteOfEnvironment()
   const { url = site.url, brand: brands = site.brands } = values
+  checkUrl('url', url)
   if (brands.length === 0 || !brands.every(isUsableId)) {
     throw new Error('--brand must be the ID of a brand.')
   }
   const budget = readNumber('budget', values.budget, 4, 1000)
-  return { ...site, url: readUrl('url', url), brands: [...new Set(brands)], budget }
+  return { ...site, url, brands: [...new Set(brands)], budget }
 }
 
 async function serve(usage: ServerUsage): Promise<void> {

@@ -6,8 +6,8 @@ import { isServiceUrl } from '../../src/lib/parse-url.ts'
 import { reasonOf } from './clean-text.ts'
 
 /** @throws an error that names the option */
-export function readUrl(name: string, url: string): string {
-  if (isServiceUrl(url)) return url
+export function checkUrl(name: string, url: string): void {
+  if (isServiceUrl(url)) return
   throw new Error(`--${name} must be an http or https URL without a query or a user name.`)
 }
 
