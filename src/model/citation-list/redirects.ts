@@ -81,8 +81,7 @@ const PARSED: readonly (readonly [target: RegExp | TargetReader, places: string]
   [REST, 'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd txtify.it'],
   [REST, 'via.hypothes.is'],
   [WHOLE_QUERY, 'pixiv.net/jump.php jump.5ch.net href.li anonym.to'],
-  [readArchiveToday, 'archive.today archive.ph archive.is archive.li archive.vn archive.fo'],
-  [readArchiveToday, 'archive.md'],
+  [readArchive, 'archive.today archive.ph archive.is archive.li archive.vn archive.fo archive.md'],
   [readTurbo, 'yandex/turbo turbopages.org'],
   [readUrlDefense, 'urldefense.com/v3 urldefense.us/v3'],
   [readBing, 'bing.com/ck/a bing.com/aclk bing.com/aclick'],
@@ -120,6 +119,7 @@ const ADDRESS_AFTER_PATH = new RegExp(
   String.raw`${REDIRECT_PATH}\/?[/?](?:\w{1,3}\/)?${ADDRESS}`,
   'i',
 )
+const PARAMETERS = /(?<=[?&])(?:([^=&]*)=)?([^&]+)/g
 const WHOLE_ADDRESS = /^(?:https?(?::|%(?:25)*3A)(?:\/|%(?:25)*2F){2}|aHR0c|eyJ)/i
 const HAS_ADDRESS = /[/?=](?:https?(?::|%(?:25)*3A)|aHR0c|eyJ)/i
 /** Where a visitor comes from or goes back to, what is shared, and files. */
@@ -172,17 +172,13 @@ function findUnlisted(address: URL, host: string): FoundRedirect | null {
 
 function addressInQuery({ pathname, search }: URL, isEndpoint: boolean): string | undefined {
   if (!isEndpoint && (OTHER_USE.test(pathname) || /[a-z]-[a-z]/i.test(pathname))) return undefined
-  let at = 1
-  for (const parameter of search.slice(1).split('&')) {
-    const start = parameter.indexOf('=') + 1
-    const name = parameter.slice(0, Math.max(0, start - 1))
-    const value = parameter.slice(start)
+  for (const found of search.matchAll(PARAMETERS)) {
+    const [parameter, name = '', value = ''] = found
     const isTarget = WHOLE_ADDRESS.test(value) && !NOT_TARGET.test(name)
-    if (isTarget && (isEndpoint || TARGET_NAME.test(name))) {
-      // An address that is not encoded, with a query of its own, is the rest.
-      return /^https?:.*\?/i.test(value) ? search.slice(at + start) : decoded(value)
-    }
-    at += parameter.length + 1
+    if (!isTarget || !(isEndpoint || TARGET_NAME.test(name))) continue
+    // An address that is not encoded, with a query of its own, is the rest.
+    if (!/^https?:.*\?/i.test(value)) return decoded(value)
+    return search.slice(found.index + parameter.length - value.length)
   }
   return undefined
 }
@@ -285,8 +281,6 @@ function readNewsId(_: URL, rest: string): string | null {
   return /https?:\/\/[!-~]+/.exec(text)?.[0] ?? null
 }
 
-const MIN_RUN = 2
-
 /** `*` stands for the next byte of the Base64 after the address, `**A` for the next two, `**B` for three. */
 function readUrlDefense(_: URL, rest: string): string | null {
   const [, target, encoded = ''] = /^\/__(.+?)__;([\w-]*)/.exec(rest) ?? []
@@ -294,7 +288,7 @@ function readUrlDefense(_: URL, rest: string): string | null {
   const bytes = base64Bytes(encoded) ?? new Uint8Array()
   let at = 0
   return target.replaceAll(/\*(?:\*([\w-]))?/g, (mark, run?: string) => {
-    const length = run === undefined ? 1 : ((base64Bytes(`${run}A`)?.[0] ?? 0) >> 2) + MIN_RUN
+    const length = run === undefined ? 1 : ((base64Bytes(`${run}A`)?.[0] ?? 0) >> 2) + 2
     const part = bytes.subarray(at, at + length)
     at += length
     return part.length < length ? mark : Array.from(part, byteInAddress).join('')
@@ -314,7 +308,7 @@ function readProofpoint({ searchParams }: URL): string | null {
 }
 
 /** `/20260101/https://…`, `/newest/…`, `/o/AbC12/…` or the address alone; short ids mean something to the archive only. */
-function readArchiveToday({ searchParams }: URL, rest: string): string | null {
+function readArchive({ searchParams }: URL, rest: string): string | null {
   if (rest.startsWith('/?')) return searchParams.get('url')
   return ARCHIVED.exec(rest)?.[1] ?? null
 }
