@@ -26,9 +26,6 @@ test('no two files have the same name, so that a name says which file is meant',
 
 /** Small files with one user that stay apart, and why. */
 const APART = [
-  // Its user is loaded with the page, and it is not: each starts a lazy chunk.
-  'src/features/overview/findings-part.tsx',
-  'src/features/overview/lower-panels-part.tsx',
   // The only files of their folders that may call `fetch` or read `import.meta`.
   'src/features/shell/reload-when-back.ts',
   'src/ui/reload-once.ts',

@@ -10,7 +10,7 @@ import {
   isProblem,
 } from '../../src/api/check-service.ts'
 import { createApiClient } from '../../src/api/http.ts'
-import { resultMessage, summaryMessage } from '../../src/features/connection/check-messages.ts'
+import { RESULT_LABELS, summaryMessage } from '../../src/features/connection/check-messages.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { isServiceUrl } from '../../src/lib/parse-url.ts'
 import { clientWithKey } from '../service/budgeted-client.ts'
@@ -217,7 +217,7 @@ function lines(check: EndpointCheck): string {
     status === null ? '–' : String(status),
     milliseconds === null ? '–' : `${milliseconds} ms`,
   ].map((figure) => figure.padStart(9))
-  const head = `${mark} ${endpoint.padEnd(20)}${figures.join('')}  ${resultMessage(check)}`
+  const head = `${mark} ${endpoint.padEnd(20)}${figures.join('')}  ${RESULT_LABELS[check.result]}`
   const findings = facts.flatMap((fact) =>
     isProblem(check)
       ? [oneLine(fact), `  ${oneLine(placeInOpenApi(check, fact))}`]

@@ -10,6 +10,21 @@ export async function buildProduct(): Promise<string> {
   return join(ROOT, 'dist')
 }
 
+const BUILD_COMMIT = `git archive "$1" | tar -x -C "$2" && cd "$2" && npm ci --no-audit --no-fund
+npx vite build --logLevel=error`
+
+/**
+ * With its own libraries.
+ * @returns the folder
+ */
+export async function buildCommit(commit: string): Promise<string> {
+  const source = temporaryFolder('bench-commit-')
+  if ((await run('sh', ['-ec', BUILD_COMMIT, 'sh', commit, source])) !== 0) {
+    throw new Error(`${commit} cannot be built.`)
+  }
+  return join(source, 'dist')
+}
+
 /** @returns the folder */
 export async function buildReference(): Promise<string> {
   return buildFolder('reference')
@@ -20,12 +35,17 @@ export async function buildBareApp(): Promise<string> {
   return buildFolder('bare')
 }
 
-/** Builds into a temporary folder that is deleted when the benchmark ends. */
-async function buildFolder(name: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`))
+/** Deleted when the benchmark ends. */
+function temporaryFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
   process.once('exit', () => {
     rmSync(folder, { recursive: true, force: true })
   })
+  return folder
+}
+
+async function buildFolder(name: string): Promise<string> {
+  const folder = temporaryFolder(`bench-${name}-`)
   await build([join(import.meta.dirname, name), '--outDir', folder, '--emptyOutDir'])
   return folder
 }

@@ -51,7 +51,9 @@ export async function startLoadSite(
       outgoing.end(isFont ? content : body)
     }
     if (url.startsWith('/v1/')) {
-      const answer = answers.get(url) ?? fetch(serviceUrl + url).then((found) => found.text())
+      const load = async () => (await fetch(serviceUrl + url)).text()
+      // The service may have closed an idle connection just now.
+      const answer = answers.get(url) ?? load().catch(load)
       answers.set(url, answer)
       void answer.then((text) => {
         send('application/json', text, 'no-store')

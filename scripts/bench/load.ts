@@ -4,6 +4,7 @@
  *     npm run bench                  prints the numbers
  *     npm run bench -- --write       also writes docs/performance.md
  *     npm run bench -- --times 9     instead of five times
+ *     npm run bench -- --base v1.0   also loads the build of this tag or commit
  *     npm run bench:clicks           only the clicks
  *     npm run bench -- --only-loads  only the loads; with --write, the clicks stay in the page
  *
@@ -19,10 +20,11 @@ import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../launch.ts'
 import { CHROMIUM, findOrInstall } from '../programs.ts'
 import { runProgram, ROOT } from '../run.ts'
-import { buildBareApp, buildProduct } from './builds.ts'
+import { buildBareApp, buildCommit, buildProduct } from './builds.ts'
+import { runLighthouse } from './lighthouse.ts'
 import { startLoadSite } from './load-site.ts'
 import { measureClicks } from './measure-clicks.ts'
-import { type Load, measureLoad, type Visit } from './measure-load.ts'
+import { type Load, measureLoad, measureMinute, type Visit } from './measure-load.ts'
 import { startServiceProcess } from './service-process.ts'
 import { median, printResults, type Result } from './table.ts'
 
@@ -30,6 +32,7 @@ const PATH = '/brands/northwind'
 
 const COLUMNS: readonly [keyof Load, string][] = [
   ['firstPaint', 'first paint'],
+  ['largestPaint', 'largest paint'],
   ['score', 'score shown'],
   ['ready', 'ready'],
   ['blocked', 'blocked'],
@@ -49,7 +52,7 @@ function rowsOf(sides: readonly { name: string; loads: readonly Load[] }[]): str
     if (Number.isNaN(value)) return '–'
     if (COLUMNS[index]?.[0] === 'shift') return value.toFixed(3)
     if (COLUMNS[index]?.[0] === 'scripts') return `${Math.round(value)} kB`
-    const isCompared = index < 2
+    const isCompared = index < 3
     return `${Math.round(value)} ms${isCompared ? ` (${(value / plain).toFixed(2)} ×)` : ''}`
   }
   return [
@@ -57,6 +60,33 @@ function rowsOf(sides: readonly { name: string; loads: readonly Load[] }[]): str
     `| --- |${COLUMNS.map(() => ' ---: |').join('')}`,
     ...medians.map(({ name, values }) => `| ${name} | ${values.map(cell).join(' | ')} |`),
   ]
+}
+
+const LIGHTHOUSE_COLUMNS = ['Lighthouse’s score', 'first paint', 'largest paint', 'blocked']
+
+/** First visits as Lighthouse sees them, and the main thread's work in the first minute. */
+async function measureLighthouse(
+  browser: Browser,
+  sides: readonly Side[],
+  times: number,
+): Promise<string[]> {
+  const visits = sides
+    .filter(({ name, visit }) => visit === 'first' && !name.endsWith(' a file'))
+    .map(({ name, url }) => ({ name, url, reports: Array.of<Record<string, number>>() }))
+  for (let time = 0; time < times; time += 1) {
+    for (const { url, reports } of visits) reports.push(await runLighthouse(url))
+  }
+  const rows: string[] = []
+  for (const { name, url, reports } of visits) {
+    const [score = 0, ...paints] = LIGHTHOUSE_COLUMNS.map((title) =>
+      median(reports.map((report) => report[title] ?? Number.NaN)),
+    )
+    const seconds = (await measureMinute(browser, url)) / 1000
+    const cells = [`${score}`, ...paints.map((value) => `${Math.round(value)} ms`)]
+    rows.push(`| ${[name, ...cells, `${seconds.toFixed(1)} s`].join(' | ')} |`)
+  }
+  const titles = [...LIGHTHOUSE_COLUMNS, 'first minute']
+  return [`| | ${titles.join(' | ')} |`, `| --- |${' ---: |'.repeat(titles.length)}`, ...rows]
 }
 
 function clickRows(results: readonly Result[]): string[] {
@@ -76,10 +106,16 @@ function occasion(version: string): string {
   return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor} (load ${load.toFixed(1)}), Chromium ${version}`
 }
 
-function loadsPart(rows: readonly string[], times: number, version: string): string {
+function loadsPart(
+  loads: readonly string[],
+  lighthouse: readonly string[],
+  command: string,
+  times: number,
+  version: string,
+): string {
   return `# Performance
 
-\`npm run bench -- --times ${times} --write\` wrote this page: ${occasion(version)}.
+\`${command}\` wrote this page: ${occasion(version)}.
 
 Medians of ${times} loads of the overview, in turns, on a slow phone: 150 ms per round trip, 1.6 Mbit/s, the processor four times slower, a
 window of 412 × 823 px. Ratios are to the first paint of plain HTML in the same run; only they can be compared between machines. *Ready* is
@@ -87,7 +123,12 @@ when the app has rendered and responds to clicks. *Blocked* is the time by which
 *Scripts* are compressed, without those of other pages, which come later. The configuration is in the page unless it says otherwise. Browsers
 cannot slow a service worker down, so the last two lines are a little too good.
 
-${rows.join('\n')}
+${loads.join('\n')}
+
+Lighthouse 13 loads the same first visits at full speed and calculates a phone's times. *First minute* is the main thread's processor
+time at full speed, with 1,284 citations that are loaded in the background.
+
+${lighthouse.join('\n')}
 
 The bare app shows one number with the same libraries. [008](decisions/008-first-paint.md) explains the early score,
 [010](decisions/010-service-worker.md) the service worker.
@@ -135,6 +176,7 @@ async function main(): Promise<void> {
       'only-clicks': { type: 'boolean', default: false },
       'only-loads': { type: 'boolean', default: false },
       times: { type: 'string', default: '5' },
+      base: { type: 'string' },
     },
   })
   const times = Number(values.times)
@@ -148,6 +190,10 @@ async function main(): Promise<void> {
   const file = await startLoadSite(product, service.url, false)
   const site = await startLoadSite(product, service.url, true)
   const sites = [plain, bareSite, file, site]
+  const { base } = values
+  const baseSite =
+    base === undefined ? undefined : await startLoadSite(await buildCommit(base), service.url, true)
+  if (baseSite !== undefined) sites.push(baseSite)
   const [bareUrl, productUrl] = [bareSite.url + PATH, site.url + PATH]
   const sides: Side[] = [
     { name: 'plain HTML', url: plain.url + PATH, visit: 'first' as const },
@@ -158,6 +204,9 @@ async function main(): Promise<void> {
       visit: 'first' as const,
     },
     { name: 'dashboard, first visit', url: productUrl, visit: 'first' as const },
+    ...(baseSite === undefined
+      ? []
+      : [{ name: `first visit, ${base}`, url: baseSite.url + PATH, visit: 'first' as const }]),
     {
       name: 'dashboard, next visit, without worker',
       url: productUrl,
@@ -169,9 +218,12 @@ async function main(): Promise<void> {
   findOrInstall(CHROMIUM)
   const browser = await chromium.launch(launchOptions())
   try {
+    let lighthouse: readonly string[] = []
     if (!isOnlyClicks) {
       await measureLoads(browser, sides, times)
       console.log(rowsOf(sides).join('\n'))
+      lighthouse = await measureLighthouse(browser, sides, times)
+      console.log(lighthouse.join('\n'))
     }
     const clicks = values['only-loads']
       ? null
@@ -182,7 +234,9 @@ async function main(): Promise<void> {
         clicks === null
           ? restFrom(CLICKS_BEGIN)
           : `\n${clicksPart(clicks, browser.version())}${restFrom('## Measured once')}`
-      writeFileSync(PAGE, loadsPart(rowsOf(sides), times, browser.version()) + rest)
+      const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
+      const loads = loadsPart(rowsOf(sides), lighthouse, command, times, browser.version())
+      writeFileSync(PAGE, loads + rest)
     }
   } finally {
     await browser.close()

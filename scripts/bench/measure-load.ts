@@ -3,6 +3,8 @@ import type { Browser } from '@playwright/test'
 /** Milliseconds since the navigation started; NaN if the page has no such event. `shift` has no unit. */
 export type Load = {
   firstPaint: number
+  /** Of the largest text or picture. */
+  largestPaint: number
   score: number
   ready: number
   /** The sum of task time beyond 50 ms after the first paint, until the page is quiet. */
@@ -18,8 +20,10 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 const SLOW_CPU = 4
 const FIRST_VIEW_MS = 4000
 const WATCHED_MS = 15_000
+const MINUTE_MS = 60_000
 
 type Watched = {
+  largestPaint: number
   score: number
   ready: number
   tasks: [start: number, length: number][]
@@ -75,13 +79,13 @@ export async function measureLoad(browser: Browser, url: string, visit: Visit): 
     )
     await page.waitForTimeout(WATCHED_MS - FIRST_VIEW_MS)
     const watched = await page.evaluate(() => {
-      const { score, ready, tasks, shift } = window.watchedLoad
+      const { largestPaint, score, ready, tasks, shift } = window.watchedLoad
       const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
       const blocked = tasks
         .filter(([start]) => start >= firstPaint)
         .reduce((sum, [, length]) => sum + length - 50, 0)
       const longestTask = Math.max(0, ...tasks.map(([, length]) => length))
-      return { firstPaint, score, ready, blocked, longestTask, shift }
+      return { firstPaint, largestPaint, score, ready, blocked, longestTask, shift }
     })
     // What the worker has stored is not compressed.
     return { ...watched, scripts: isStored ? Number.NaN : scripts }
@@ -90,9 +94,31 @@ export async function measureLoad(browser: Browser, url: string, visit: Visit): 
   }
 }
 
+/** The processor time of the page's main thread in the first minute of a first visit, at full speed, in milliseconds. */
+export async function measureMinute(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-GB', serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(url)
+    await page.waitForTimeout(MINUTE_MS)
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  } finally {
+    await context.close()
+  }
+}
+
 /** Runs before the page's code. */
 function watch(): void {
-  const watched: Watched = { score: Number.NaN, ready: Number.NaN, tasks: [], shift: 0 }
+  const watched: Watched = {
+    largestPaint: Number.NaN,
+    score: Number.NaN,
+    ready: Number.NaN,
+    tasks: [],
+    shift: 0,
+  }
   window.watchedLoad = watched
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -102,6 +128,9 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) watched.shift += Number(Reflect.get(entry, 'value'))
   }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) watched.largestPaint = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
   const isShown = (number: Element) =>
     /^\d+$/.test(number.textContent) && number.getBoundingClientRect().height > 0
   const look = () => {

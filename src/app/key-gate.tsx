@@ -101,10 +101,7 @@ function brandInAddress(router: AppRouter): string | undefined {
   return matches.flatMap(({ params }) => ('brandId' in params ? [params.brandId] : []))[0]
 }
 
-type ConnectPageProps = {
-  apiKey: ApiKey
-  brandId: string | null
-}
+type ConnectPageProps = { apiKey: ApiKey; brandId: string | null }
 
 function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
   return (

@@ -28,7 +28,7 @@ export function createAppRouter(services: Services) {
 }
 
 /** Reads search parameters as plain text; the router's parser would turn `1e5` into 100000. A repeated name gives an array. */
-export function parseSearch(search: string): Record<string, string | string[]> {
+function parseSearch(search: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(search)
   return Object.fromEntries(
     [...new Set(parameters.keys())].map((name) => {
@@ -39,7 +39,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
 }
 
 /** With its question mark, or '' without parameters. */
-export function stringifySearch(search: Record<string, unknown>): string {
+function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     for (const item of Array.isArray(value) ? value : [value]) {

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './router.tsx'
+import { testServices } from '../model/test-services.ts'
+import { createAppRouter } from './router.tsx'
+
+const { parseSearch, stringifySearch } = createAppRouter(testServices()).options
 
 test('text that looks like a number stays as it was typed', () => {
   expect(parseSearch('?q=1e5&id=12345678901234567890')).toEqual({

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { clientWith } from '../api/test-fetch.ts'
-import { overviewRequests } from './overview-requests.ts'
+import { overviewRequests } from './start.ts'
 
 test.each([
   [{}, 'northwind'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Score } from '../api/score.ts'
 import { SCORE } from '../api/test-fetch.ts'
-import { isScore } from './score-guard.ts'
+import { isScore } from './write-score.ts'
 
 const odd = fc.oneof(
   fc.jsonValue(),

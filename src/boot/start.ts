@@ -21,17 +21,17 @@
 // worker. If the policy of another version blocks inline scripts, start.js loads the app at once.
 
 import { requestInit } from '../api/address.ts'
+import { addressOf } from '../api/address.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/api-settings.ts'
 import { answerPreload, preloadAnswers } from '../api/preloaded-answers.ts'
 import { BASE_PATH } from '../lib/app-files.ts'
 import { isOfThisWeek } from '../lib/dates.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/objects.ts'
+import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { afterPaint } from '../lib/scheduling.ts'
 import { STORED_OVERVIEW, loadStored } from '../model/local-storage.ts'
-import { overviewRequests } from './overview-requests.ts'
-import { isScore } from './score-guard.ts'
-import { writeScore } from './write-score.ts'
+import { isScore, writeScore } from './write-score.ts'
 
 /** A longer answer cannot be a score and is not read. */
 const MAX_TEXT_LENGTH = 2000
@@ -76,6 +76,22 @@ function showStoredScore(frame: HTMLElement): boolean {
   if (!isOfThisWeek(at) || !isScore(data)) return false
   void writeScore(frame, data)
   return true
+}
+
+/**
+ * The URLs that the overview requests when it opens, the score first. A test compares them with its loaders.
+ * @param brandId must be valid (`isUsableId`)
+ */
+export function overviewRequests(settings: ApiSettings, brandId: string): [string, ...string[]] {
+  const { limitParam, pageSize } = settings
+  const brand = `/v1/brands/${encodeURIComponent(brandId)}`
+  const page: Record<string, string> = limitParam === '' ? {} : { [limitParam]: String(pageSize) }
+  return [
+    addressOf(settings, `${brand}/geo-score`),
+    addressOf(settings, `${brand}/citations/stats`),
+    addressOf(settings, `${brand}/geo-score/history`, { period: DEFAULT_PERIOD }),
+    addressOf(settings, `${brand}/citations`, page),
+  ]
 }
 
 /** '' if it is too long. */

@@ -1,7 +1,30 @@
-import { formatAgo, formatShortInstant } from '../lib/dates.ts'
+import { formatAgo, formatShortInstant, isInstant } from '../lib/dates.ts'
 import { formatNumber, formatSigned, withSign } from '../lib/numbers.ts'
+import { isObject } from '../lib/objects.ts'
+import { isPeriodCode } from '../lib/period.ts'
 import { afterPaint, yieldToMain } from '../lib/scheduling.ts'
-import type { ShownScore } from './score-guard.ts'
+
+type ShownScore = { score: number; change: number; updated_at: string }
+
+/** The schema `Score` (contract §16.1) without the schema library. */
+export function isScore(data: unknown): data is ShownScore {
+  if (!isObject(data) || !isObject(data['breakdown'])) return false
+  const { score, change, change_period, updated_at, breakdown } = data
+  return (
+    [
+      score,
+      change,
+      breakdown['citation_frequency'],
+      breakdown['domain_authority'],
+      breakdown['platform_diversity'],
+      breakdown['technical_factors'],
+    ].every(Number.isSafeInteger) &&
+    typeof change_period === 'string' &&
+    isPeriodCode(change_period) &&
+    typeof updated_at === 'string' &&
+    isInstant(updated_at)
+  )
+}
 
 /** The number of skeleton lines that are as high as the score and its change. */
 const LINES_REPLACED = 5

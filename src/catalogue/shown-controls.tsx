@@ -98,7 +98,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   return (
     <div className="min-w-0">
       <h3 className="text-muted text-xs">{name}</h3>
-      <div className={`flex items-center gap-2 flex-wrap ${styles['states']}`}>{children}</div>
+      <div className="flex items-center flex-wrap gap-3 mt-2">{children}</div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '../features/analysis/analysis-search.ts'
 import { sentFilters } from '../model/citation-list/list-filter.ts'
 import { useBrandName } from '../parts/app/use-services.tsx'
-import { start } from './-start.ts'
+import { changingSearch, start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/analysis')({
   validateSearch: (search: Partial<AnalysisSearch> & SearchSchemaInput) =>
@@ -21,21 +21,15 @@ export const Route = createFileRoute('/brands/$brandId/analysis')({
   },
   component: function AnalysisRoute() {
     const { brandId } = Route.useParams()
-    const navigate = Route.useNavigate()
+    const search = Route.useSearch()
     return (
       <AnalysisPage
         // The key closes what was opened for another brand.
         key={brandId}
         brandId={brandId}
         brandName={useBrandName(brandId)}
-        search={Route.useSearch()}
-        onSearch={(change, isContinued = false) =>
-          void navigate({
-            search: (search) => ({ ...search, ...change }),
-            replace: isContinued,
-            resetScroll: false,
-          })
-        }
+        search={search}
+        onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />
     )
   },

@@ -4,7 +4,7 @@ import { HistoryPage } from '../features/history/history-page.tsx'
 import { DEFAULT_PERIOD, doublePeriod } from '../lib/period.ts'
 import { isRecent, NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
 import { useBrandName } from '../parts/app/use-services.tsx'
-import { start } from './-start.ts'
+import { changingSearch, start } from './-start.ts'
 
 type HistorySearch = Partial<RangeSearch> & {
   compare?: string
@@ -50,19 +50,13 @@ export const Route = createFileRoute('/brands/$brandId/history')({
   },
   component: function HistoryRoute() {
     const { brandId } = Route.useParams()
-    const navigate = Route.useNavigate()
+    const search = Route.useSearch()
     return (
       <HistoryPage
         brandId={brandId}
         brandName={useBrandName(brandId)}
-        search={Route.useSearch()}
-        onSearch={(change, isReplacing = false) =>
-          void navigate({
-            search: (search) => ({ ...search, ...change }),
-            replace: isReplacing,
-            resetScroll: false,
-          })
-        }
+        search={search}
+        onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />
     )
   },

@@ -9,7 +9,7 @@ import {
 import { NO_FILTER, sentFilters } from '../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../model/citation-list/question-text.ts'
 import { useBrandName } from '../parts/app/use-services.tsx'
-import { start } from './-start.ts'
+import { changingSearch, start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/question')({
   validateSearch: (search: Partial<QuestionSearch> & SearchSchemaInput) =>
@@ -30,7 +30,6 @@ export const Route = createFileRoute('/brands/$brandId/question')({
   component: function QuestionRoute() {
     const { brandId } = Route.useParams()
     const search = Route.useSearch()
-    const navigate = Route.useNavigate()
     return (
       <QuestionPage
         // The key drops the answers of another question.
@@ -38,9 +37,7 @@ export const Route = createFileRoute('/brands/$brandId/question')({
         brandId={brandId}
         brandName={useBrandName(brandId)}
         search={search}
-        onSearch={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
-        }
+        onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />
     )
   },

@@ -10,7 +10,7 @@ import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { readBrandIds, withBrandId, writeBrandIds } from '../model/brands/brands.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
 import { isRecent, NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
-import { start } from './-start.ts'
+import { changingSearch, start } from './-start.ts'
 
 type Search = Partial<RangeSearch> & { brands?: string | string[]; group?: string }
 
@@ -52,19 +52,12 @@ export const Route = createFileRoute('/brands/$brandId/report')({
     const { brandId } = Route.useParams()
     const { scoreWeights } = Route.useRouteContext()
     const search = Route.useSearch()
-    const navigate = Route.useNavigate()
     return (
       <ReportPage
         brandId={brandId}
         search={search}
         scoreWeights={scoreWeights}
-        onSearch={(change, isContinued = false) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            replace: isContinued,
-            resetScroll: false,
-          })
-        }
+        onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />
     )
   },

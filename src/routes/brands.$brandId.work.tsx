@@ -3,6 +3,7 @@ import { WorkPage, type WorkSearch } from '../features/work/work-page.tsx'
 import { textIn } from '../lib/objects.ts'
 import { WORK_STATUSES } from '../model/work/work-status.ts'
 import { useBrandName } from '../parts/app/use-services.tsx'
+import { changingSearch } from './-start.ts'
 
 const NO_CHOICE: WorkSearch = { status: '', item: '' }
 
@@ -21,20 +22,15 @@ export const Route = createFileRoute('/brands/$brandId/work')({
   search: { middlewares: [stripSearchParams(NO_CHOICE)] },
   component: function WorkRoute() {
     const { brandId } = Route.useParams()
-    const navigate = Route.useNavigate()
+    const search = Route.useSearch()
     return (
       <WorkPage
         // The key closes what was opened for another brand.
         key={brandId}
         brandId={brandId}
         brandName={useBrandName(brandId)}
-        search={Route.useSearch()}
-        onSearch={(change) =>
-          void navigate({
-            search: (search) => ({ ...search, ...change }),
-            resetScroll: false,
-          })
-        }
+        search={search}
+        onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />
     )
   },

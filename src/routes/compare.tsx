@@ -5,7 +5,7 @@ import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { readBrandIds, writeBrandIds } from '../model/brands/brands.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
 import { isRecent, NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
-import { start } from './-start.ts'
+import { changingSearch, start } from './-start.ts'
 
 type Search = Partial<RangeSearch> & {
   brands?: string | string[]
@@ -49,18 +49,9 @@ export const Route = createFileRoute('/compare')({
     }
   },
   component: function CompareRoute() {
-    const navigate = Route.useNavigate()
+    const search = Route.useSearch()
     return (
-      <ComparePage
-        search={Route.useSearch()}
-        onSearch={(change, isContinued = false) =>
-          void navigate({
-            search: (search) => ({ ...search, ...change }),
-            replace: isContinued,
-            resetScroll: false,
-          })
-        }
-      />
+      <ComparePage search={search} onSearch={changingSearch<typeof search>(Route.useNavigate())} />
     )
   },
 })

@@ -4,6 +4,7 @@ import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { MAX_REPORTS, readBrandIds, writeBrandIds } from '../model/brands/brands.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
 import { NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
+import { changingSearch } from './-start.ts'
 
 type Search = Partial<RangeSearch> & { brands?: string | string[]; group?: string }
 
@@ -21,19 +22,12 @@ export const Route = createFileRoute('/reports')({
   component: function ReportsRoute() {
     const { scoreWeights } = Route.useRouteContext()
     const search = Route.useSearch()
-    const navigate = Route.useNavigate()
     return (
       <ReportsPage
         brandIds={readBrandIds(search.brands, MAX_REPORTS)}
         search={search}
         scoreWeights={scoreWeights}
-        onSearch={(change, isContinued = false) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            replace: isContinued,
-            resetScroll: false,
-          })
-        }
+        onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />
     )
   },

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { createContext, use, useEffect, useState, useCallback, useMemo } from 'react'
-import type { Citation } from '../../api/citations.ts'
+import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { type Day, isDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
@@ -74,13 +73,11 @@ export function areChangesOfExcerpts({
   return search.by === 'competitors' && comparison.kind === 'period' && isPart
 }
 
-const AnalysisContext = createContext<PageAnalysis | null>(null)
-
-export const AnalysisProvider = AnalysisContext.Provider
+export const AnalysisContext = createContext<PageAnalysis | null>(null)
 
 export function usePageAnalysis(): PageAnalysis {
   const analysis = use(AnalysisContext)
-  if (analysis === null) throw new Error('There is no AnalysisProvider above this component.')
+  if (analysis === null) throw new Error('There is no AnalysisContext above this component.')
   return analysis
 }
 
@@ -158,23 +155,22 @@ export function useCompetitorTable(
   useEffect(() => {
     if (isWanted) void answers.restore()
   }, [answers, isWanted])
-  const isRead = useCallback(({ id }: Citation) => answerOf(id) !== undefined, [answerOf])
+  // They remember what they found in each citation.
   const namedIn = useMemo(() => nameMatcher(competitors, answerOf), [competitors, answerOf])
   const inExcerpts = useMemo(() => nameMatcher(competitors, () => undefined), [competitors])
   const { tables, isCounting, list } = snapshot
   useEffect(() => {
     if (!isWanted || isCounting || list === null) return
     const stop = new AbortController()
-    const citations = () => analysis.entries()
     const count = async () => {
       await yieldToMain()
       const work = countCompetitors(
-        citations,
+        () => analysis.entries(),
         competitors,
         tables.filter,
         namedIn,
         inExcerpts,
-        isRead,
+        ({ id }) => answerOf(id) !== undefined,
         setTable,
       )
       const counted = await workInSlices(work, stop.signal)
@@ -184,7 +180,7 @@ export function useCompetitorTable(
     return () => {
       stop.abort()
     }
-  }, [isWanted, isCounting, analysis, list, tables, competitors, namedIn, inExcerpts, isRead])
+  }, [isWanted, isCounting, analysis, list, tables, competitors, namedIn, inExcerpts, answerOf])
   return isWanted ? table : null
 }
 

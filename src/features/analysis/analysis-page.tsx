@@ -38,7 +38,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.tsx'
 import {
-  AnalysisProvider,
+  AnalysisContext,
+  type PageAnalysis,
   usePageAnalysis,
   analysisRange,
   useCompetitorTable,
@@ -55,7 +56,7 @@ type AnalysisPageProps = {
   brandId: string
   brandName: string
   search: AnalysisSearch
-  onSearch: (change: Partial<AnalysisSearch>, isContinued?: boolean) => void
+  onSearch: PageAnalysis['onSearch']
 }
 
 export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: AnalysisPageProps) {
@@ -96,7 +97,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   // While the days are loading, an empty table would claim that they have no citations.
   const isTableDue = isLoading && chosenPart !== 'all' && snapshot.tables.total.citations === 0
   return (
-    <AnalysisProvider
+    <AnalysisContext
       value={{
         brandId,
         brandName,
@@ -137,7 +138,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         {labels !== '' && <p className="text-muted text-xs">{labels}</p>}
         <MethodsFooter />
       </div>
-    </AnalysisProvider>
+    </AnalysisContext>
   )
 }
 
@@ -167,10 +168,7 @@ function pageState(
   return { kind: 'ready', data: null, staleSince }
 }
 
-type CoverageLineProps = {
-  list: CitationListStore
-  isReady: boolean
-}
+type CoverageLineProps = { list: CitationListStore; isReady: boolean }
 
 function CoverageLine({ list, isReady }: CoverageLineProps) {
   const ref = useRef<HTMLElement>(null)
@@ -215,25 +213,23 @@ function CoverageText({ list }: { list: CitationListStore }) {
   // Announces the end of loading, not each page.
   useAnnounced(!isLoading && isWhole ? loadedMessage(coverage.count, true) : '', isLoading)
   return (
-    <>
-      <p>
-        <span>{start}</span>
-        <strong>{important}</strong>
-        <span>{rest}</span>
-        {!isWhole && stats !== undefined && (
-          <span
-            className={styles['ofService']}
-          >{` · ${formatNumber(stats.total_citations)} in the last ${formatPeriod(stats.period)}`}</span>
-        )}
-        {!isWhole && isPending && (
-          <span className={`${styles['ofService']} ${styles['room']}`}>
-            {' · 0,000 in the last 30 days'}
-          </span>
-        )}
-        {otherCount !== '' && <span>{` · ${otherCount}`}</span>}
-        {unreadable.count > 0 && <span>{` · ${skippedMessage(unreadable.count)}`}</span>}
-      </p>
-    </>
+    <p>
+      <span>{start}</span>
+      <strong>{important}</strong>
+      <span>{rest}</span>
+      {!isWhole && stats !== undefined && (
+        <span
+          className={styles['ofService']}
+        >{` · ${formatNumber(stats.total_citations)} in the last ${formatPeriod(stats.period)}`}</span>
+      )}
+      {!isWhole && isPending && (
+        <span className={`${styles['ofService']} ${styles['room']}`}>
+          {' · 0,000 in the last 30 days'}
+        </span>
+      )}
+      {otherCount !== '' && <span>{` · ${otherCount}`}</span>}
+      {unreadable.count > 0 && <span>{` · ${skippedMessage(unreadable.count)}`}</span>}
+    </p>
   )
 }
 
@@ -256,50 +252,36 @@ function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
   const { failure, isAgain, faults } = useListStatus(snapshot, SUBJECT)
   const note = faults.join(' ')
   useAnnounced(note)
-  if (failure !== null) {
-    const { title, advice } = describeError(failure.error, SUBJECT)
-    return (
-      <div
-        role="alert"
-        aria-live={isAgain ? 'off' : undefined}
-        className={`flex items-center gap-2 flex-wrap justify-between text-ink ${styles['problem']}`}
-      >
-        <p>
-          {`${title}. ${failure.isCursorExpired ? 'The service no longer knows where the list continues. Loaded citations stay.' : advice}`}
-        </p>
-        {failure.isCursorExpired ? (
-          <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.rescan()}>
-            Start again from the newest
-          </OneTimeButton>
-        ) : (
-          <OneTimeButton
-            onFocusLost={onFocusLost}
-            aria-disabled={status.kind !== 'failed'}
-            onClick={() => {
-              if (status.kind !== 'failed') return
-              // If a background load failed, retrying one page resumes the rest.
-              void (status.wasLoadingAll ? list.loadAll() : list.loadNext())
-            }}
-          >
-            {status.kind === 'failed' ? 'Try again' : 'Trying again…'}
-          </OneTimeButton>
-        )}
-      </div>
-    )
-  }
-  return note === '' ? null : (
-    <p
-      className={`flex items-center gap-2 flex-wrap justify-between text-ink ${styles['problem']}`}
-    >
-      {note}
-    </p>
+  const look = `flex items-center gap-2 flex-wrap justify-between text-ink ${styles['problem']}`
+  if (failure === null) return note !== '' && <p className={look}>{note}</p>
+  const { title, advice } = describeError(failure.error, SUBJECT)
+  return (
+    <div role="alert" aria-live={isAgain ? 'off' : undefined} className={look}>
+      <p>
+        {`${title}. ${failure.isCursorExpired ? 'The service no longer knows where the list continues. Loaded citations stay.' : advice}`}
+      </p>
+      {failure.isCursorExpired ? (
+        <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.rescan()}>
+          Start again from the newest
+        </OneTimeButton>
+      ) : (
+        <OneTimeButton
+          onFocusLost={onFocusLost}
+          aria-disabled={status.kind !== 'failed'}
+          onClick={() => {
+            if (status.kind !== 'failed') return
+            // If a background load failed, retrying one page resumes the rest.
+            void (status.wasLoadingAll ? list.loadAll() : list.loadNext())
+          }}
+        >
+          {status.kind === 'failed' ? 'Try again' : 'Trying again…'}
+        </OneTimeButton>
+      )}
+    </div>
   )
 }
 
-type CoverageActionsProps = {
-  list: CitationListStore
-  onFocusLost: () => void
-}
+type CoverageActionsProps = { list: CitationListStore; onFocusLost: () => void }
 
 function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
   const { status, end, news } = useSelector(list.snapshot)

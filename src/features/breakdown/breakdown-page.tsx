@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@tanstack/react-store'
+import { useCallback, useEffect } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
-import { COMPONENTS } from '../../api/score.ts'
-import { formatDate } from '../../lib/dates.ts'
-import {
-  formatNumber,
-  formatCount,
-  formatRounded,
-  clamp,
-  formatDecimal,
-} from '../../lib/numbers.ts'
-import {
-  componentHistoryOf,
-  type SeenDay,
-} from '../../model/component-history/component-history.ts'
+import { type Component, COMPONENTS, type Score } from '../../api/score.ts'
+import { ChartFrame, useWidth } from '../../charts/chart-frame.tsx'
+import { formatCompact, ROUND_MARKER } from '../../charts/chart-text.ts'
+import { fetchRadar, Radar } from '../../charts/drawings.tsx'
+import { radarLayout } from '../../charts/radar-layout.ts'
+import { clamp, formatDecimal, formatNumber } from '../../lib/numbers.ts'
 import {
   addUp,
   type AddedComponent,
@@ -23,27 +16,16 @@ import {
 } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
-import { useApi, useServices } from '../../parts/app/use-services.tsx'
+import { useApi } from '../../parts/app/use-services.tsx'
 import { useSeenComponents } from '../../parts/score/component-verdict.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
-import { Bar } from '../../ui/bar.tsx'
-import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { ViewSwitch } from '../../ui/segmented.tsx'
 import { DataTable } from '../../ui/table.tsx'
-import {
-  ComponentsPanel,
-  TechnicalFactorsPanel,
-  DetailPanel,
-  type PlatformRow,
-  toPlatformRows,
-  linksPerDomain,
-  missingMessage,
-  toBlocks,
-} from './components-panel.tsx'
-import { seenSeries, sharedScale, SeenChart } from './seen-chart.tsx'
-import { useWhatIf, onlyMoved, WhatIf } from './what-if-sliders.tsx'
+import { ComponentHistoryPanel } from './component-history-panel.tsx'
+import { DetailPanels } from './detail-panels.tsx'
+import { onlyMoved, useWhatIf, WhatIf } from './what-if-sliders.tsx'
 import styles from './breakdown.module.css'
 
 type WholeProps = {
@@ -69,12 +51,7 @@ export function BreakdownPage({ brandName, onView, ...whole }: BreakdownPageProp
         <ViewSwitch view={view} onView={onView} />
       </PageHead>
       <Whole key={brandId} {...whole} />
-      <div className={styles['details']}>
-        <CitationFrequencyPanel brandId={brandId} />
-        <DomainAuthorityPanel brandId={brandId} />
-        <PlatformDiversityPanel brandId={brandId} />
-        <TechnicalFactorsPanel brandId={brandId} />
-      </div>
+      <DetailPanels brandId={brandId} />
       <ComponentHistoryPanel brandId={brandId} view={view} />
     </>
   )
@@ -99,16 +76,8 @@ function Whole({ brandId, scoreWeights, view, supposed: given, onSuppose }: Whol
   )
 }
 
-type AddUpPanelProps = {
-  brandId: string
-  scoreWeights: ScoreWeights | null
-  view: 'chart' | 'table'
-  supposed: Supposed
-  onSuppose: (supposed: Supposed) => void
-}
-
 /** How the components add up to the score, with what-if sliders (contract §9). */
-function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpPanelProps) {
+function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: WholeProps) {
   const api = useApi()
   const [state, query] = usePanelQuery(scoreQuery(api, brandId), 'The score')
   const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
@@ -124,7 +93,7 @@ function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpP
     >
       {({ score }) =>
         added === null ? (
-          <p className={`text-muted grid gap-2 ${styles['unknown']}`}>
+          <p className={`text-muted grid gap-1 rounded ${styles['unknown']}`}>
             {`We can’t show how the score adds up: ${scoreWeights === null ? 'the weights of the components aren’t known.' : `the known weights don’t produce ${formatNumber(score)}.`}`}
           </p>
         ) : (
@@ -142,7 +111,7 @@ function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpP
 const ROUNDING = 0.5
 
 /** Says how far the sum of the components is from the score, unless only rounding separates them. */
-export function sumMessage({ score, total }: AddedScore): string {
+function sumMessage({ score, total }: AddedScore): string {
   const text = `Adds up to ${formatDecimal(total)} points`
   const difference = total - score
   if (Math.abs(difference) <= ROUNDING) return text
@@ -150,193 +119,18 @@ export function sumMessage({ score, total }: AddedScore): string {
   return `${text}, ${formatDecimal(Math.abs(difference))} ${side} the score`
 }
 
-function CitationFrequencyPanel({ brandId }: { brandId: string }) {
-  return (
-    <DetailPanel brandId={brandId} component="citation_frequency">
-      {({ citation_frequency: frequency }) => {
-        const { first, rest } = toPlatformRows(frequency)
-        return (
-          <>
-            <p className={`text-faint text-xs ${styles['total']}`}>
-              {formatCount(frequency.total_citations, 'citation', 'citations')}
-            </p>
-            {first.length === 0 && (
-              <p className={`text-faint text-xs ${styles['total']}`}>
-                No platforms reported. Each one that cites the brand gets a row here.
-              </p>
-            )}
-            <PlatformList rows={first} />
-            {rest.length > 0 && (
-              <details className={styles['rest']}>
-                <summary>{`Show all ${formatNumber(first.length + rest.length)}`}</summary>
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The list may scroll, so it must be focusable. */}
-                <div role="group" aria-label="More platforms" tabIndex={0}>
-                  <PlatformList rows={rest} />
-                </div>
-              </details>
-            )}
-          </>
-        )
-      }}
-    </DetailPanel>
-  )
-}
-
-function PlatformList({ rows }: { rows: readonly PlatformRow[] }) {
-  return (
-    <ul className={styles['list']} role="list">
-      {rows.map(({ key, name, color, count, share, length }) => (
-        <li key={key}>
-          <Name title={name}>{name}</Name>
-          <Bar share={length} color={color} thick />
-          <span translate="no">{formatNumber(count)}</span>
-          <span className="text-faint" translate="no">
-            {share}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const MIN_DAYS = 3
-
-type ComponentHistoryPanelProps = { brandId: string; view: 'chart' | 'table' }
-
-/** The components on the days this browser loaded them, because the service has no history of them. */
-function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelProps) {
-  const days = useSelector(componentHistoryOf(useServices()).of(brandId))
-  return (
-    <Panel
-      name="Component history"
-      end={<span>recorded on this device</span>}
-      state={{ kind: 'ready', data: days, staleSince: null }}
-    >
-      {() => {
-        if (days.length < MIN_DAYS) return <NotYet days={days.length} />
-        return view === 'chart' ? <SeenCharts days={days} /> : <SeenTable days={days} />
-      }}
-    </Panel>
-  )
-}
-
-function NotYet({ days }: { days: number }) {
-  return (
-    <p className={`text-muted text-xs ${styles['note']}`}>
-      {`We record the components each day you visit. The chart appears after 3 days (${formatNumber(days)} so far).`}
-    </p>
-  )
-}
-
-function SeenCharts({ days }: { days: readonly SeenDay[] }) {
-  const scale = sharedScale(days)
-  return (
-    <ul className={`grid ${styles['charts']}`} role="list">
-      {COMPONENTS.map((component) => (
-        <li key={component}>
-          <SeenChart series={seenSeries(days, component)} scale={scale} seen={days} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function SeenTable({ days }: { days: readonly SeenDay[] }) {
-  return (
-    <div className={styles['componentHistoryPanelTable']} tabIndex={-1}>
-      <DataTable
-        name="Components by day"
-        columns={[
-          { label: 'Date', renderCell: ({ date }) => formatDate(date) },
-          ...COMPONENTS.map((component) => ({
-            label: COMPONENT_NAMES[component],
-            renderCell: (day: SeenDay) => formatNumber(day[component]),
-            isNumber: true,
-          })),
-        ]}
-        rows={days.toReversed()}
-        keyOf={({ date }) => date}
-      />
-    </div>
-  )
-}
-
-function DomainAuthorityPanel({ brandId }: { brandId: string }) {
-  return (
-    <DetailPanel brandId={brandId} component="domain_authority">
-      {({ domain_authority: authority }) => {
-        const links = linksPerDomain(authority)
-        return (
-          <>
-            <dl className={`grid gap-2-half ${styles['figures']}`}>
-              <div>
-                <dt>Backlinks</dt>
-                <dd translate="no">{formatNumber(authority.backlinks)}</dd>
-              </div>
-              <div>
-                <dt>Referring domains</dt>
-                <dd translate="no">{formatNumber(authority.referring_domains)}</dd>
-              </div>
-            </dl>
-            {links !== null && (
-              <p className={styles['factsNote']}>
-                {`${formatRounded(links)} ${links === 1 ? 'link' : 'links'} per domain`}
-              </p>
-            )}
-          </>
-        )
-      }}
-    </DetailPanel>
-  )
-}
-
-function PlatformDiversityPanel({ brandId }: { brandId: string }) {
-  return (
-    <DetailPanel brandId={brandId} component="platform_diversity">
-      {(breakdown) => {
-        const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
-        return (
-          <>
-            <dl className={`grid gap-2-half ${styles['figures']}`}>
-              <div>
-                <dt>Present on</dt>
-                <dd>
-                  {`${formatNumber(present)} of ${formatCount(total, 'platform', 'platforms')}`}
-                </dd>
-              </div>
-            </dl>
-            {present > total ? (
-              <p className={styles['factsNote']}>
-                This is what the service says. The numbers contradict each other.
-              </p>
-            ) : (
-              <div className={`flex gap-1-half ${styles['blocks']}`} aria-hidden="true">
-                {toBlocks(breakdown).map((color, index) => (
-                  <span
-                    // oxlint-disable-next-line react/no-array-index-key -- A block is identified only by its position.
-                    key={index}
-                    className={color === null ? styles['absent'] : undefined}
-                    style={color === null ? undefined : { background: color }}
-                  />
-                ))}
-              </div>
-            )}
-            {present < total && <p className={styles['factsNote']}>{missingMessage(breakdown)}</p>}
-          </>
-        )
-      }}
-    </DetailPanel>
-  )
-}
-
 /** Hidden from screen readers, because the table below has the same numbers. */
 function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
   return (
     <div className={`flex mb-4 ${styles['bar']}`} aria-hidden="true">
       {rows.map(({ component, score, weight, points }) => (
-        <div key={component} className={styles['room']} style={{ flexGrow: weight * 100 }}>
+        <div
+          key={component}
+          className={`min-w-0 overflow-hidden ${styles['room']}`}
+          style={{ flexGrow: weight * 100 }}
+        >
           <div
-            className={`text-xs font-semibold ${styles['pointsBarPoints']}`}
+            className={`text-xs font-semibold grid place-items-center overflow-hidden ${styles['pointsBarPoints']}`}
             style={{ inlineSize: `${clamp(score, 0, 100)}%` }}
           >
             <span translate="no">{formatDecimal(points)}</span>
@@ -345,4 +139,132 @@ function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
       ))}
     </div>
   )
+}
+
+/** CSS pixels; must match the skeleton in the style sheet. On small phones the labels narrow the radar. */
+const HEIGHT = 264
+const NARROW = { below: 324, height: 228 }
+
+type ComponentsPanelProps = { brandId: string; view: 'chart' | 'table'; supposed: Supposed }
+
+function ComponentsPanel({ brandId, view, supposed }: ComponentsPanelProps) {
+  const api = useApi()
+  const [state] = usePanelQuery(scoreQuery(api, brandId), 'The components')
+
+  const isMoved = Object.keys(supposed).length > 0
+
+  // Loads the chart's code in parallel with its data.
+  useEffect(() => {
+    if (view === 'chart') fetchRadar()
+  }, [view])
+
+  return (
+    <Panel
+      name="Components"
+      end={<span>{isMoved ? 'dashed: what if' : '0–100 each'}</span>}
+      state={state}
+      className={styles['componentsPanel']}
+      skeleton={
+        <div className={styles['componentsPanelBody']}>
+          <span className="sr-only">Loading…</span>
+          <div className={styles['ghost']} aria-hidden="true" />
+        </div>
+      }
+    >
+      {({ breakdown }) => (
+        <div className={styles['componentsPanelBody']}>
+          <Components breakdown={breakdown} view={view} supposed={supposed} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type ComponentsProps = Omit<ComponentsPanelProps, 'brandId'> & { breakdown: Score['breakdown'] }
+
+function Components({ breakdown, view, supposed }: ComponentsProps) {
+  const axes = toRadarAxes(breakdown)
+  const isSupposed = Object.keys(supposed).length > 0
+  const own = {
+    key: 'components',
+    scores: axes.map(({ score }) => score),
+    color: 'var(--chart-score)',
+    marker: ROUND_MARKER,
+  }
+  const whatIf = {
+    key: 'what if',
+    scores: axes.map(({ component, score }) => supposed[component] ?? score),
+    color: 'var(--chart-ink)',
+    dashes: '4 4',
+    marker: ROUND_MARKER,
+  }
+  const layout = useCallback(
+    (width: number, height: number) => radarLayout(toRadarAxes(breakdown), width, height),
+    [breakdown],
+  )
+  const [ref, width] = useWidth<HTMLDivElement>()
+  if (view === 'table') {
+    return (
+      <DataTable
+        name="Components"
+        columns={[
+          { label: 'Component', renderCell: ({ name }) => name },
+          { label: 'Score', renderCell: ({ score }) => formatNumber(score), isNumber: true },
+          {
+            label: 'What if',
+            renderCell: ({ component, score }) => formatNumber(supposed[component] ?? score),
+            isNumber: true,
+            isShown: isSupposed,
+          },
+        ]}
+        rows={axes}
+        keyOf={({ component }) => component}
+      />
+    )
+  }
+  return (
+    <div ref={ref}>
+      <ChartFrame
+        summary={radarSummary(axes, supposed)}
+        points={axes.length}
+        describePoint={(index) => {
+          const axis = axes[index]
+          return axis === undefined ? '' : cornerLabel(axis, supposed)
+        }}
+        height={width < NARROW.below ? NARROW.height : HEIGHT}
+        layout={layout}
+      >
+        {(plot, { cursor }) => (
+          <Radar layout={plot} outlines={isSupposed ? [own, whatIf] : [own]} cursor={cursor} />
+        )}
+      </ChartFrame>
+    </div>
+  )
+}
+
+type RadarAxis = { component: Component; name: string; score: number; value: string }
+
+/** Clockwise from the top. */
+function toRadarAxes(breakdown: Score['breakdown']): RadarAxis[] {
+  return COMPONENTS.map((component) => {
+    const score = breakdown[component]
+    return { component, name: COMPONENT_NAMES[component], score, value: formatCompact(score) }
+  })
+}
+
+function radarSummary(axes: readonly RadarAxis[], supposed: Supposed): string {
+  const parts = axes.map(({ name, score }) => `${name.toLowerCase()} ${formatNumber(score)}`)
+  const moved = axes.flatMap(({ component, name }) => {
+    const score = supposed[component]
+    return score === undefined ? [] : [`${name.toLowerCase()} ${formatNumber(score)}`]
+  })
+  const whatIf = moved.length === 0 ? '' : ` What if: ${moved.join(', ')}.`
+  return `Components of the score, 0 to 100 each: ${parts.join(', ')}.${whatIf}`
+}
+
+/** `Citation frequency: 68 of 100, what if 77` */
+function cornerLabel({ component, name, score }: RadarAxis, supposed: Supposed): string {
+  const own = `${name}: ${formatNumber(score)} of 100`
+  const other = supposed[component]
+  return other === undefined ? own : `${own}, what if ${formatNumber(other)}`
 }

@@ -38,7 +38,7 @@ export function WhatIf({ added, supposed, onSuppose }: WhatIfProps) {
         supposed={supposed}
         onSuppose={(row, score) => onSuppose(suppose(supposed, row, score))}
       />
-      <div className={`text-muted text-xs ${styles['outcome']}`}>
+      <div className={`text-muted text-xs flex justify-between gap-4 ${styles['outcome']}`}>
         <p>{outcome === null ? NOTHING_MOVED : <OutcomeSentence outcome={outcome} />}</p>
         <Button onClick={() => onSuppose({})}>Reset</Button>
       </div>
@@ -157,7 +157,7 @@ function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   if (next === null) return null
   const ways = waysToNextBand(added)
   return (
-    <div className={`text-muted text-xs ${styles['ways']}`}>
+    <div className={`text-muted text-xs flex flex-wrap items-baseline border-t ${styles['ways']}`}>
       <p className={`font-semibold text-ink ${styles['title']}`} id={titleId}>
         {`Ways to reach ${next.band.name}`}
       </p>
@@ -177,12 +177,12 @@ function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   )
 }
 
-export function sliderValue({ component, score }: AddedComponent, supposed: Supposed): number {
+function sliderValue({ component, score }: AddedComponent, supposed: Supposed): number {
   return supposed[component] ?? clamp(score, 0, 100)
 }
 
 /** Choosing the component's own score removes the choice. */
-export function suppose(supposed: Supposed, row: AddedComponent, score: number): Supposed {
+function suppose(supposed: Supposed, row: AddedComponent, score: number): Supposed {
   const { [row.component]: _before, ...others } = supposed
   return score === clamp(row.score, 0, 100) ? others : { ...others, [row.component]: score }
 }
@@ -194,7 +194,7 @@ export function onlyMoved({ rows }: AddedScore, supposed: Supposed): Supposed {
 type Outcome = { score: number; change: number; band: Band; condition: string }
 
 /** Rounded as the service rounds its score. @returns null if nothing is chosen */
-export function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null {
+function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null {
   const moved = added.rows.filter(({ component }) => supposed[component] !== undefined)
   if (moved.length === 0) return null
   const score = supposedScore(added, supposed)

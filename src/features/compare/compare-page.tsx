@@ -60,8 +60,8 @@ import {
   type GroupFilter,
   type CountedBrand,
   groupSharesOf,
-} from './shares/group-shares.tsx'
-import { SharesPanel } from './shares/shares-panel.tsx'
+  SharesPanel,
+} from './shares/shares-panel.tsx'
 import styles from './compare.module.css'
 
 const MIN_BRANDS = 2

@@ -129,7 +129,7 @@ type ScoreColumnProps = {
   isNothingThere: boolean
 }
 
-export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: ScoreColumnProps) {
+function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: ScoreColumnProps) {
   const { id, name, variant, score } = brand
   return (
     <li
@@ -234,10 +234,7 @@ function Failure({
 /** `16 points behind`, and the name of the other brand. */
 type Distance = { words: string; name: string }
 
-export function distanceToOthers(
-  brand: ComparedBrand,
-  brands: readonly ComparedBrand[],
-): Distance | null {
+function distanceToOthers(brand: ComparedBrand, brands: readonly ComparedBrand[]): Distance | null {
   const own = dataOf(brand.score)?.score
   if (own === undefined) return null
   let best: { score: number; name: string } | null = null

@@ -1,20 +1,12 @@
 import { type EndpointCheck, isProblem } from '../../api/check-service.ts'
 
-export function resultMessage({ result }: EndpointCheck): string {
-  switch (result) {
-    case 'fine':
-      return 'OK'
-    case 'broken':
-      return 'Doesn’t match the contract'
-    case 'refused':
-      return 'Error'
-    case 'incomplete':
-      return 'Incomplete answer'
-    case 'unreachable':
-      return 'Not reachable'
-    case 'skipped':
-      return 'Not checked'
-  }
+export const RESULT_LABELS: Readonly<Record<EndpointCheck['result'], string>> = {
+  fine: 'OK',
+  broken: 'Doesn’t match the contract',
+  refused: 'Error',
+  incomplete: 'Incomplete answer',
+  unreachable: 'Not reachable',
+  skipped: 'Not checked',
 }
 
 export function summaryMessage(checks: readonly EndpointCheck[]): string {

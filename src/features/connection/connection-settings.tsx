@@ -14,7 +14,7 @@ import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounced } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
-import { resultMessage, summaryMessage } from './check-messages.ts'
+import { RESULT_LABELS, summaryMessage } from './check-messages.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import styles from './connection.module.css'
 
@@ -95,10 +95,7 @@ function keyLabel({ isGiven, stored, isRefused }: KeyState): string {
 
 type Checks = Readonly<Partial<Record<Endpoint, EndpointCheck>>>
 
-type ServiceCheckProps = {
-  brandId: string | null
-  children?: ReactNode
-}
+type ServiceCheckProps = { brandId: string | null; children?: ReactNode }
 
 function ServiceCheck({ brandId, children }: ServiceCheckProps) {
   const { api, brands } = useServices()
@@ -178,14 +175,7 @@ type EndpointResultProps = {
 }
 
 function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
-  if (check === undefined) {
-    return (
-      <p className={`flex flex-wrap items-baseline justify-between ${styles['line']}`}>
-        <b>{endpoint}</b> <span>{isRunning ? 'Checking…' : 'Cancelled'}</span>
-      </p>
-    )
-  }
-  const { status, milliseconds, path, facts } = check
+  const { status = null, milliseconds = null, path = null, facts = [] } = check ?? {}
   const figures = [
     ...(status === null ? [] : [`HTTP ${status}`]),
     ...(milliseconds === null ? [] : [`${formatNumber(milliseconds)} ms`]),
@@ -194,7 +184,11 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
     <>
       <p className={`flex flex-wrap items-baseline justify-between ${styles['line']}`}>
         <b>{endpoint}</b>
-        <span data-problem={isProblem(check)}>{resultMessage(check)}</span>
+        {check === undefined ? (
+          <span>{isRunning ? 'Checking…' : 'Cancelled'}</span>
+        ) : (
+          <span data-problem={isProblem(check)}>{RESULT_LABELS[check.result]}</span>
+        )}
       </p>
       {path !== null && (
         <p className={`flex flex-wrap items-baseline justify-between ${styles['line']}`}>

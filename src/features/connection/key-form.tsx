@@ -133,10 +133,7 @@ async function problemWith(
 
 const REFUSED = 'The service no longer accepts the API key.'
 
-type RefusedKeyProps = {
-  apiKey: ApiKey
-  brandId: () => string | null
-}
+type RefusedKeyProps = { apiKey: ApiKey; brandId: () => string | null }
 
 /**
  * Asks for another key when the service rejects the current one. The page stays as it is. When the user closes the
@@ -161,7 +158,20 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
     }
   }
 
-  if (!isRefused) return moveAgain === null ? null : <NotMoved onRetry={moveAgain} />
+  if (!isRefused) {
+    return (
+      moveAgain !== null && (
+        <Notice>
+          <p role="alert">
+            {`Your ${USER_DATA_LABELS} couldn’t be moved to the new key. Close the other tabs of this dashboard, then try again.`}
+          </p>
+          <Button variant="primary" onClick={moveAgain}>
+            Try again
+          </Button>
+        </Notice>
+      )
+    )
+  }
   if (isDisconnecting) {
     return (
       <DisconnectDialog
@@ -171,15 +181,12 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
     )
   }
   return isPutOff ? (
-    <section
-      className={`flex flex-wrap items-center justify-between gap-2 bg-surface ${styles['notice']}`}
-      aria-label="API key"
-    >
+    <Notice>
       <p>{REFUSED}</p>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsPutOff(false)}>
         Enter API key
       </Button>
-    </section>
+    </Notice>
   ) : (
     <Dialog
       title="Connect again"
@@ -216,18 +223,13 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   )
 }
 
-function NotMoved({ onRetry }: { onRetry: () => void }) {
+function Notice({ children }: { children: ReactNode }) {
   return (
     <section
       className={`flex flex-wrap items-center justify-between gap-2 bg-surface ${styles['notice']}`}
       aria-label="API key"
     >
-      <p role="alert">
-        {`Your ${USER_DATA_LABELS} couldn’t be moved to the new key. Close the other tabs of this dashboard, then try again.`}
-      </p>
-      <Button variant="primary" onClick={onRetry}>
-        Try again
-      </Button>
+      {children}
     </section>
   )
 }

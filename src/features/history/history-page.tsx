@@ -1,16 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import {
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-  type ComponentProps,
-  Fragment,
-} from 'react'
+import { Suspense, useEffect, useMemo, useState, type ComponentProps, Fragment } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import { formatDateRange, addDays, type Day } from '../../lib/dates.ts'
+import { formatDateRange, addDays } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { DEFAULT_PERIOD } from '../../lib/period.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
@@ -48,9 +40,11 @@ import {
   type ShownHistory,
   historySummary,
 } from './history-figures.ts'
-import { historyRequest, type HistorySearch, type OnHistorySearch } from './history-search.ts'
 import {
+  historyRequest,
+  type HistorySearch,
   numberOfDays,
+  type OnHistorySearch,
   toSeries,
   withoutOthers,
   inDays,
@@ -59,8 +53,7 @@ import {
   shownDays,
   useZoom,
 } from './history-series.ts'
-import { NoteForm, type WantedNote } from './notes/note-form.tsx'
-import { NotesPanel } from './notes/notes-panel.tsx'
+import { NoteForm, NotesPanel, type WantedNote } from './notes-panel.tsx'
 import { RangePanel } from './range-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
@@ -71,53 +64,6 @@ const GROUPS = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
 ] as const
-
-type HistoryControlsProps = {
-  search: HistorySearch
-  range: Range
-  today: Day
-  onSearch: OnHistorySearch
-  children: ReactNode
-}
-
-function HistoryControls(props: HistoryControlsProps) {
-  const { search, range, today, onSearch, children } = props
-  return (
-    <>
-      <RangeControl
-        search={search}
-        usual={DEFAULT_PERIOD}
-        range={range}
-        today={today}
-        isCompared={search.compare === 'previous'}
-        onChange={onSearch}
-      />
-      <ViewMenu view={search.view} onView={(view) => onSearch({ view })}>
-        <Segmented
-          label="Group by"
-          options={GROUPS}
-          value={search.group}
-          onChange={(group) => onSearch({ group })}
-        />
-        <ViewCheck
-          isOn={search.compare === 'previous'}
-          onChange={(isOn) => onSearch({ compare: isOn ? 'previous' : '' })}
-        >
-          Previous period
-        </ViewCheck>
-        <ViewCheck
-          isOn={search.average === '7' && search.group === 'day'}
-          // Weekly points are averages of 7 days already.
-          isDisabled={search.group === 'week'}
-          onChange={(isOn) => onSearch({ average: isOn ? '7' : '' })}
-        >
-          7-day average
-        </ViewCheck>
-      </ViewMenu>
-      {children}
-    </>
-  )
-}
 
 const RangeExplanation = lazyPart(
   async () => (await import('./range-explanation.tsx')).RangeExplanation,
@@ -194,23 +140,51 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   return (
     <>
       <PageHead title="Score history" about={brandName} note={<ScoreHelp brandId={brandId} />}>
-        <HistoryControls search={search} range={range} today={today} onSearch={onSearch}>
-          <HistoryExport
-            history={
-              shown === undefined || shown.figures === null
-                ? null
-                : {
-                    brandId,
-                    brandName,
-                    shown,
-                    notes: marked,
-                    verdicts,
-                    service: serviceAddress(api),
-                    readAt: query.dataUpdatedAt,
-                  }
-            }
+        <RangeControl
+          search={search}
+          usual={DEFAULT_PERIOD}
+          range={range}
+          today={today}
+          isCompared={isCompared}
+          onChange={onSearch}
+        />
+        <ViewMenu view={view} onView={(chosen) => onSearch({ view: chosen })}>
+          <Segmented
+            label="Group by"
+            options={GROUPS}
+            value={group}
+            onChange={(chosen) => onSearch({ group: chosen })}
           />
-        </HistoryControls>
+          <ViewCheck
+            isOn={isCompared}
+            onChange={(isOn) => onSearch({ compare: isOn ? 'previous' : '' })}
+          >
+            Previous period
+          </ViewCheck>
+          <ViewCheck
+            isOn={average === '7' && group === 'day'}
+            // Weekly points are averages of 7 days already.
+            isDisabled={group === 'week'}
+            onChange={(isOn) => onSearch({ average: isOn ? '7' : '' })}
+          >
+            7-day average
+          </ViewCheck>
+        </ViewMenu>
+        <HistoryExport
+          history={
+            shown === undefined || shown.figures === null
+              ? null
+              : {
+                  brandId,
+                  brandName,
+                  shown,
+                  notes: marked,
+                  verdicts,
+                  service: serviceAddress(api),
+                  readAt: query.dataUpdatedAt,
+                }
+          }
+        />
       </PageHead>
       <HistoryPanel
         brandId={brandId}

@@ -1,16 +1,19 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
-import { historyRequest } from './history-search.ts'
 import {
+  datesOfZoom,
+  historyRequest,
   noScoresMessage,
   noticesOf,
   previousName,
   shownDays,
   toSeries,
   withoutOthers,
+  zoomBetween,
+  zoomOf,
 } from './history-series.ts'
 
 const NEWEST = dayOf('2026-11-17')
@@ -216,4 +219,70 @@ describe('a month, a quarter and two dates', () => {
     expect(previousOf('2026-09-10', '2026-09-12')).toBe('2026-09-07')
     expect(previousOf('2026-11-10', '2026-11-12')).toBe('2026-10-11')
   })
+})
+
+function averages(...scores: (number | null)[]) {
+  const known = scores.flatMap((score, index) =>
+    score === null ? [] : [{ date: dateOfDay(NEWEST + 1 - scores.length + index), score }],
+  )
+  const period = `${scores.length}d`
+  return toSeries({ scores: known, period }, { period, isCompared: false }).days.map(
+    ({ average }) => average,
+  )
+}
+
+test('the average is that of the last seven days, from the fourth on', () => {
+  expect(averages(10, 20, 30, 40, 50, 60, 70, 80)).toEqual([null, null, null, 25, 30, 35, 40, 50])
+  expect(averages(1, 1, 1, 2)).toEqual([null, null, null, 1.3])
+})
+
+test('days without data do not count and have no average', () => {
+  expect(averages(10, 20, 30, 40, null, 60, 70)).toEqual([null, null, null, 25, null, 32, 38.3])
+})
+
+test('after a long gap an average takes four days again', () => {
+  const gap = Array.from({ length: 7 }, () => null)
+  expect(averages(10, 10, 10, 10, ...gap, 20, 20, 20, 20).slice(-5)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    20,
+  ])
+})
+
+/** 1 to 10 November. */
+const tenDays = Array.from({ length: 10 }, (_, index) => ({
+  date: dateOfDay(dayOf('2026-11-01') + index),
+}))
+
+test('the dates of the URL are a part of the series, and the other way round', () => {
+  const range = { from: '2026-11-03', to: '2026-11-05' }
+  expect(zoomOf(tenDays, range)).toEqual({ first: 2, last: 4 })
+  expect(datesOfZoom(tenDays, { first: 2, last: 4 })).toEqual(range)
+  expect(datesOfZoom(tenDays, null)).toEqual({ from: '', to: '' })
+})
+
+test('a range that is open or too long ends with the series', () => {
+  expect(zoomOf(tenDays, { from: '2026-11-03', to: '' })).toEqual({ first: 2, last: 9 })
+  expect(zoomOf(tenDays, { from: '2025-01-01', to: '2026-11-03' })).toEqual({ first: 0, last: 2 })
+})
+
+test.each([
+  ['none', '', ''],
+  ['all', '2026-11-01', '2026-11-10'],
+  ['before', '2026-10-01', '2026-10-31'],
+  ['after', '2026-11-11', ''],
+])('a range of %s of the days shows the whole series', (_, from, to) => {
+  expect(zoomOf(tenDays, { from, to })).toBeNull()
+})
+
+test('there is no zoom without days', () => {
+  expect(zoomOf([], { from: '2026-11-03', to: '' })).toBeNull()
+})
+
+test('a range can be drawn in both directions and stays within the series', () => {
+  expect(zoomBetween(tenDays, 5, 2)).toEqual({ first: 2, last: 5 })
+  expect(zoomBetween(tenDays, 8, 12)).toEqual({ first: 8, last: 9 })
+  expect(zoomBetween(tenDays, -3, 12)).toBeNull()
 })

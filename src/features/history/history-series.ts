@@ -1,13 +1,71 @@
 import { useState } from 'react'
 import type { ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, type Day, formatDate, type DateRange, daysBetween } from '../../lib/dates.ts'
+import {
+  dateOfDay,
+  type Day,
+  formatDate,
+  type DateRange,
+  daysBetween,
+  readDateRange,
+} from '../../lib/dates.ts'
 import { formatCount, formatNumber, clamp } from '../../lib/numbers.ts'
 import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod, MAX_DAYS } from '../../lib/period.ts'
-import { datesOf, lengthOf } from '../../model/analysis/day-range.ts'
-import { isCalendar, type Range } from '../../model/range.ts'
+import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
+import type { RangeSearch } from '../../model/range-search.ts'
+import { isCalendar, periodFor, type Range, rangeOf } from '../../model/range.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
 import { formatBefore, withinRange } from '../../parts/app/range-label.ts'
-import type { HistoryRequest, OnHistorySearch } from './history-search.ts'
+
+/** `from` and `to` are the zoom: within the month or quarter, else within the last days. */
+export type HistorySearch = RangeSearch & {
+  compare: 'previous' | ''
+  average: '7' | ''
+  view: 'chart' | 'table'
+  group: 'day' | 'week'
+}
+
+/** @param isReplacing whether Back skips the state before */
+export type OnHistorySearch = (change: Partial<HistorySearch>, isReplacing?: boolean) => void
+
+type HistoryRequest = {
+  range: Range
+  /** The requested period without a comparison. A zoom is within these days. */
+  period: string
+  zoom: DateRange
+  /** The period requested from the service. */
+  asked: string
+}
+
+/** Two dates are a zoom into the period, which is extended to include them. */
+export function historyRequest(search: HistorySearch, today: Day): HistoryRequest {
+  const range = rangeOf(search, today)
+  const { days, before, kind } = range
+  const isCompared = search.compare === 'previous'
+  if (isCalendar(range)) {
+    const first = isCompared && before !== null ? before.first : days.first
+    return {
+      range,
+      period: `${lengthOf(days)}d`,
+      zoom: readDateRange(search),
+      asked: periodFor(first, today),
+    }
+  }
+  const count = daysOfPeriod(search.period) ?? 1
+  const reach = today - days.first + 1
+  const period = `${Math.max(count, reach)}d`
+  const isInPeriod = kind === 'custom' && reach <= count
+  return {
+    // Dates within the period are a part of it, compared with the same part of the previous period.
+    range: isInPeriod ? { ...range, before: daysEarlier(days, count) } : range,
+    period,
+    zoom: kind === 'custom' ? datesOf(days) : { from: '', to: '' },
+    asked: isCompared ? doublePeriod(period) : period,
+  }
+}
+
+function daysEarlier({ first, last }: DayRange, count: number): DayRange {
+  return { first: first - count, last: last - count }
+}
 
 export type HistoryDay = {
   date: string
@@ -183,7 +241,7 @@ const MIN_DAYS = 4
  * @param day a day number (dates.ts)
  * @param scoreOn null for a day without data
  */
-export function sevenDayAverage(day: Day, scoreOn: (day: Day) => number | null): number | null {
+function sevenDayAverage(day: Day, scoreOn: (day: Day) => number | null): number | null {
   if (scoreOn(day) === null) return null
   let sum = 0
   let count = 0

@@ -51,13 +51,7 @@ export function ScoreChart({
   onRange,
 }: ScoreChartProps) {
   const layout = useCallback(
-    (width: number, height: number) =>
-      plotOf(
-        points,
-        width,
-        height,
-        notes.map(({ index }) => index),
-      ),
+    (width: number, height: number) => plotOf(points, width, height, notes),
     [points, notes],
   )
   return (

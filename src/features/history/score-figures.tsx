@@ -18,8 +18,6 @@ import {
 import { inDays } from './history-series.ts'
 import styles from './history.module.css'
 
-const NONE = '–'
-
 type ScoreFiguresProps = {
   brandId: string
   /** Null while loading and without a score; dashes of the same size are shown instead. */
@@ -48,14 +46,15 @@ export function ScoreFigures({
   }
   const change = figures === null ? null : changeOfPeriod(figures, days, given)
   const ofWeek = figures === null ? null : changeOfWeek(figures, days, given)
+  const on = (date: string | undefined) => date !== undefined && formatDayOf(days, date)
   return (
     <dl className={`flex flex-wrap ${styles['figures']}`}>
       <Figure
         label={isNow ? 'Now' : 'End of period'}
-        value={figures === null ? NONE : formatNumber(figures.now.score)}
+        value={numberOrDash(figures?.now.score)}
         note={
           ofWeek === null ? (
-            figures !== null && formatDayOf(days, figures.now.date)
+            on(figures?.now.date)
           ) : (
             <FigureChange
               brandId={brandId}
@@ -71,7 +70,7 @@ export function ScoreFigures({
         label={`Change in ${inDays(days)}`}
         value={
           change === null ? (
-            NONE
+            numberOrDash(undefined)
           ) : (
             <FigureChange brandId={brandId} points={change.points} move={judged(change)} />
           )
@@ -81,26 +80,30 @@ export function ScoreFigures({
       />
       <Figure
         label="Average"
-        value={figures === null ? NONE : formatNumber(figures.average)}
+        value={numberOrDash(figures?.average)}
         note={isCompared ? previousAverage(figures) : ''}
       />
       <Figure
         label="Highest"
-        value={figures === null ? NONE : formatNumber(figures.highest.score)}
-        note={figures === null ? '' : formatDayOf(days, figures.highest.date)}
+        value={numberOrDash(figures?.highest.score)}
+        note={on(figures?.highest.date)}
       />
       <Figure
         label="Lowest"
-        value={figures === null ? NONE : formatNumber(figures.lowest.score)}
-        note={figures === null ? '' : formatDayOf(days, figures.lowest.date)}
+        value={numberOrDash(figures?.lowest.score)}
+        note={on(figures?.lowest.date)}
       />
       <Figure
         label="Days without data"
-        value={figures === null ? NONE : formatNumber(figures.missing.days)}
-        note={figures === null ? '' : missingMessage(figures, days)}
+        value={numberOrDash(figures?.missing.days)}
+        note={figures && missingMessage(figures, days)}
       />
     </dl>
   )
+}
+
+function numberOrDash(value: number | undefined): string {
+  return value === undefined ? '–' : formatNumber(value)
 }
 
 function previousAverage(figures: HistoryFigures | null): string {

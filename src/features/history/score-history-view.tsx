@@ -15,7 +15,7 @@ import {
   type ShownHistory,
   historySummary,
 } from './history-figures.ts'
-import type { HistorySearch } from './history-search.ts'
+import type { HistorySearch } from './history-series.ts'
 import {
   noScoresMessage,
   previousName as nameOfPrevious,
@@ -63,7 +63,8 @@ export function ScoreHistoryView({
   const { series, zoom, days, points, figures, group, hasAverage } = shown
   const judge = useJudge(brandId, group)
   const isCompared = series.comparison === 'shown'
-  const isNow = showsNewest(shown)
+  // Where the service's own numbers end.
+  const isNow = series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
   const count = days.length === 0 ? series.askedDays : days.length
   const previousName = isCompared ? nameOfPrevious(series) : null
   const onChart = useMemo(() => shownNotes(notes, points, group), [notes, points, group])
@@ -130,11 +131,6 @@ function useJudge(brandId: string, group: 'day' | 'week'): Judge {
     (change) => (group === 'week' ? null : scoreVerdictText(verdicts, change)),
     [verdicts, group],
   )
-}
-
-/** Whether the newest day is shown, where the service's own numbers end. */
-function showsNewest({ series, zoom }: ShownHistory): boolean {
-  return series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
 }
 
 const NO_DATA = <span className="text-faint">no data</span>
@@ -208,11 +204,7 @@ function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTab
   )
 }
 
-type ScoreLegendProps = {
-  group: 'day' | 'week'
-  previousName: string | null
-  hasAverage: boolean
-}
+type ScoreLegendProps = { group: 'day' | 'week'; previousName: string | null; hasAverage: boolean }
 
 export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProps) {
   const isWeekly = group === 'week'
@@ -286,9 +278,7 @@ function ZoomHandles({ days, zoom, onZoom }: ZoomHandlesProps) {
         name="End of the range"
         days={days}
         index={last}
-        onMove={(index, isDone) => {
-          onZoom(zoomBetween(days, Math.min(index, first), index), isDone)
-        }}
+        onMove={(index, isDone) => onZoom(zoomBetween(days, Math.min(index, first), index), isDone)}
       />
     </fieldset>
   )

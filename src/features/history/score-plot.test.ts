@@ -15,35 +15,35 @@ function pointsFrom(...scores: (number | null)[]): ScorePoint[] {
 
 describe('plotOf', () => {
   it('gives a flat series room on both sides', () => {
-    const { ticks } = plotOf(pointsFrom(72, 72, 72), 800, 336)
+    const { ticks } = plotOf(pointsFrom(72, 72, 72), 800, 336, [])
     expect(ticks[0]).toBeLessThan(70)
     expect(ticks.at(-1)).toBeGreaterThan(74)
   })
 
   it('stays within 0 to 100 if the scores do', () => {
-    expect(plotOf(pointsFrom(100, 100), 800, 336).ticks.at(-1)).toBe(100)
-    expect(plotOf(pointsFrom(0, 1), 800, 336).ticks[0]).toBe(0)
+    expect(plotOf(pointsFrom(100, 100), 800, 336, []).ticks.at(-1)).toBe(100)
+    expect(plotOf(pointsFrom(0, 1), 800, 336, []).ticks[0]).toBe(0)
   })
 
   it('labels the band borders inside its range on the free side', () => {
-    const rising = plotOf(pointsFrom(55, 56, 60, 62, 70, 75, 76), 800, 336)
+    const rising = plotOf(pointsFrom(55, 56, 60, 62, 70, 75, 76), 800, 336, [])
     expect(rising.borders).toContainEqual({ name: 'Excellent', from: 76, side: 'left' })
   })
 
   it('keeps the labels of band borders clear of notes', () => {
     const rising = pointsFrom(55, 56, 60, 62, 70, 75, 76)
-    const sides = (...notes: number[]) =>
-      plotOf(rising, 800, 336, notes).borders.map(({ name, side }) => `${name} ${side}`)
+    const sides = (index: number) =>
+      plotOf(rising, 800, 336, [{ index }]).borders.map(({ name, side }) => `${name} ${side}`)
     expect(sides(3)).toContain('Excellent left')
     expect(sides(0)).toContain('Excellent right')
   })
 
   it('shows no borders when their labels would overlap', () => {
-    expect(plotOf(pointsFrom(-9e15, 9e15), 800, 336).borders).toEqual([])
+    expect(plotOf(pointsFrom(-9e15, 9e15), 800, 336, []).borders).toEqual([])
   })
 
   it('puts a single point in the middle', () => {
-    const plot = plotOf(pointsFrom(70), 800, 336)
+    const plot = plotOf(pointsFrom(70), 800, 336, [])
     expect(plot.x(0)).toBe((plot.left + plot.right) / 2)
     expect(plot.indexAt(0)).toBe(0)
     expect(plot.labels).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('plotOf', () => {
         fc.array(score, { minLength: 1, maxLength: 400 }),
         fc.integer({ min: 230, max: 1600 }),
         (scores, width) => {
-          const plot = plotOf(pointsFrom(...scores), width, 336)
+          const plot = plotOf(pointsFrom(...scores), width, 336, [])
           scores.forEach((value, index) => {
             const x = plot.x(index)
             expect(x).toBeGreaterThanOrEqual(plot.left)

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
-import { type Note, numberedAnnotations } from '../../model/notes/note.ts'
+import { MEASURED, type Note, numberedAnnotations } from '../../model/notes/note.ts'
 import type { HistoryDay } from './history-series.ts'
 import {
+  againstBefore,
   changeFromBefore,
-  changeFromPrevious,
-  indexOfDate,
+  describePoint,
   movesTo,
   toPoints,
   shownNotes,
@@ -92,18 +92,18 @@ describe('toPoints', () => {
   })
 })
 
-describe('indexOfDate', () => {
-  it('finds the day or the week of a date, and nothing outside', () => {
-    const days = daysFrom('2026-11-04', 1, 2, 3, 4, 5, 6, 7)
-    const byDay = toPoints(days, 'day', false)
-    const byWeek = toPoints(days, 'week', false)
-    expect(indexOfDate(byDay, 'day', '2026-11-06')).toBe(2)
-    expect(indexOfDate(byWeek, 'week', '2026-11-06')).toBe(0)
-    expect(indexOfDate(byWeek, 'week', '2026-11-09')).toBe(1)
-    expect(indexOfDate(byDay, 'day', '2026-11-03')).toBeNull()
-    expect(indexOfDate(byDay, 'day', '2026-11-11')).toBeNull()
-    expect(indexOfDate([], 'day', '2026-11-04')).toBeNull()
-  })
+test('a note is on the day or the week of its date, and not outside', () => {
+  const days = daysFrom('2026-11-04', 1, 2, 3, 4, 5, 6, 7)
+  const places = (group: 'day' | 'week', ...dates: string[]) => {
+    const notes = numberedAnnotations(
+      dates.map((date) => note(date)),
+      'tea',
+    )
+    return shownNotes(notes, toPoints(days, group, false), group).map(({ index }) => index)
+  }
+  expect(places('day', '2026-11-03', '2026-11-06', '2026-11-11')).toEqual([2])
+  expect(places('week', '2026-11-06', '2026-11-09')).toEqual([0, 1])
+  expect(shownNotes(numberedAnnotations([note('2026-11-04')], 'tea'), [], 'day')).toEqual([])
 })
 
 describe('weeks', () => {
@@ -125,7 +125,8 @@ describe('changes', () => {
   })
 
   it('are from the previous period when both have data', () => {
-    expect(points.map(changeFromPrevious)).toEqual([1, 1, null, 1])
+    const changes = points.map((_, index) => movesTo(points, index).fromPrevious?.points)
+    expect(changes).toEqual([1, 1, undefined, 1])
   })
 
   it('have their days, for a verdict', () => {
@@ -134,4 +135,24 @@ describe('changes', () => {
     expect(fromPrevious).toMatchObject({ to: '2026-11-10', points: 1 })
     expect(movesTo(points, 2)).toEqual({ fromBefore: null, fromPrevious: null })
   })
+})
+
+test('a point says how far it is from the one before', () => {
+  expect(againstBefore(2, 'day')).toBe('+2 from the day before')
+  expect(againstBefore(-1.5, 'week')).toBe('−1.5 from the week before')
+  expect(againstBefore(0, 'day')).toBe('same as the day before')
+  expect(againstBefore(null, 'day')).toBe('')
+})
+
+test('a point names every change of the measurement, and counts only events', () => {
+  const point = { date: '2026-11-11', score: 70, previous: null, average: null }
+  const marks = ['1', '2', '3', '4', MEASURED].map((letter, number) => ({
+    number,
+    letter,
+    note: { id: letter, brandId: 'tea', date: point.date, text: `Text ${letter}` },
+  }))
+  expect(describePoint(point, 'day', marks)).toBe(
+    'Wed, Nov 11, 2026: 70, measurement: Text ?, event 1: Text 1, event 2: Text 2, event 3: Text 3, and 1 more event',
+  )
+  expect(describePoint(point, 'day', marks.slice(1))).not.toContain('more')
 })

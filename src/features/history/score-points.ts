@@ -44,7 +44,7 @@ export function toPoints(
   }))
 }
 
-export function changeFromPrevious({ score, previous }: ScorePoint): number | null {
+function changeFromPrevious({ score, previous }: ScorePoint): number | null {
   return score === null || previous === null ? null : oneDecimal(score - previous.score)
 }
 
@@ -70,7 +70,7 @@ export function movesTo(
 }
 
 /** The index of the point that contains a date; null outside the points. */
-export function indexOfDate(
+function indexOfDate(
   points: readonly ScorePoint[],
   group: 'day' | 'week',
   date: string,
@@ -142,17 +142,24 @@ type BandBorder = { name: string; from: number; side: 'left' | 'right' }
 /** In CSS pixels. `borders` are those inside the plot. */
 export type ScorePlot = LinePlot & { borders: readonly BandBorder[] }
 
-/** @param noteIndexes the points with a note, whose line the labels avoid */
+/** @param notes the points with a note, whose line the labels avoid */
 export function plotOf(
   points: readonly ScorePoint[],
   width: number,
   height: number,
-  noteIndexes: readonly number[] = [],
+  notes: readonly { index: number }[],
 ): ScorePlot {
   const dates = points.map(({ date }) => date)
   const right = valueRoom(points)
   const plot = linePlot(dates, ticksFor(points), width, height, { ...EDGES, right })
-  return { ...plot, borders: bordersFor(points, plot, noteIndexes.map(plot.x)) }
+  return {
+    ...plot,
+    borders: bordersFor(
+      points,
+      plot,
+      notes.map(({ index }) => plot.x(index)),
+    ),
+  }
 }
 
 /** Days have whole scores; weekly averages have at most one decimal. */

@@ -33,11 +33,7 @@ import { useNow } from '../../ui/use-now.tsx'
 import { actionFinding } from './action-finding.ts'
 import styles from './overview.module.css'
 
-export type FindingsProps = {
-  brandId: string
-  period: string
-  scoreWeights: ScoreWeights | null
-}
+type FindingsProps = { brandId: string; period: string; scoreWeights: ScoreWeights | null }
 
 export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
   const services = useServices()
@@ -93,15 +89,10 @@ function WhyItMoved({ brandId, period, history, days, counted }: WhyItMovedProps
   )
 }
 
-type WhatToDoProps = {
-  brandId: string
-  period: string
+type WhatToDoProps = WhyItMovedProps & {
   scoreWeights: ScoreWeights | null
   score: QueryResult<Score>
-  history: QueryResult<unknown>
-  days: readonly DailyScore[]
   list: CitationListStore
-  counted: CountedList
   now: number
   /** The period's first day, in days since 1970. */
   since: number
@@ -145,14 +136,12 @@ function WhatToDo(props: WhatToDoProps) {
               </li>
             ))}
           </ul>
-          {isReading ? (
-            <p className={`mt-2 text-muted ${styles['none']}`}>Looking through the citations…</p>
-          ) : (
-            shown.length === 0 && (
-              <p className={`mt-2 text-muted ${styles['none']}`}>
-                {nothingToDo(counted, score.data === undefined)}
-              </p>
-            )
+          {(isReading || shown.length === 0) && (
+            <p className={`mt-2 text-muted ${styles['none']}`}>
+              {isReading
+                ? 'Looking through the citations…'
+                : nothingToDo(counted, score.data === undefined)}
+            </p>
           )}
         </>
       )}

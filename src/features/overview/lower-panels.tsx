@@ -39,11 +39,7 @@ import { RelativeTime } from '../../ui/use-now.tsx'
 import { ComponentScores } from './component-scores.tsx'
 import styles from './overview.module.css'
 
-export type LowerPanelsProps = {
-  brandId: string
-  brandName: string
-  scoreWeights: ScoreWeights | null
-}
+type LowerPanelsProps = { brandId: string; brandName: string; scoreWeights: ScoreWeights | null }
 
 export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
   return (
@@ -86,7 +82,7 @@ function Shares({ brandId, by, subject }: SharesProps) {
       className={styles['sharesPanel']}
       state={state}
       skeleton={<Skeleton lines={3} />}
-      end={query.data !== undefined && <SharesOf stats={query.data} />}
+      end={query.data !== undefined && <span>{sharesOf(query.data)}</span>}
     >
       {({ [`by_${by}` as const]: counts, total_citations }) => {
         const { rows, more } = isOfPlatforms
@@ -113,7 +109,13 @@ function Shares({ brandId, by, subject }: SharesProps) {
             />
             <Legend {...legend} rows={rows} />
             {isOfPlatforms && counts.filter(({ count }) => count > 0).length === 1 && (
-              <OnePlatform brandId={brandId} />
+              <p className={styles['one']}>
+                <span>All of them are from one platform.</span>{' '}
+                <Link to="/brands/$brandId/breakdown" params={{ brandId }}>
+                  Breakdown
+                </Link>{' '}
+                <span>says how many the service tracks.</span>
+              </p>
             )}
             {more.length > 0 && (
               <LazyDetails
@@ -127,18 +129,6 @@ function Shares({ brandId, by, subject }: SharesProps) {
         )
       }}
     </Panel>
-  )
-}
-
-function OnePlatform({ brandId }: { brandId: string }) {
-  return (
-    <p className={styles['one']}>
-      <span>All of them are from one platform.</span>{' '}
-      <Link to="/brands/$brandId/breakdown" params={{ brandId }}>
-        Breakdown
-      </Link>{' '}
-      <span>says how many the service tracks.</span>
-    </p>
   )
 }
 
@@ -185,9 +175,8 @@ function Legend({ brandId, by, rows, total, since }: LegendProps) {
 }
 
 /** The total and period of the shares (contract §7). */
-function SharesOf({ stats }: { stats: CitationStats }) {
-  const citations = formatCount(stats.total_citations, 'citation', 'citations')
-  return <span>{`${citations} · last ${formatPeriod(stats.period)}`}</span>
+function sharesOf({ total_citations: total, period }: CitationStats): string {
+  return `${formatCount(total, 'citation', 'citations')} · last ${formatPeriod(period)}`
 }
 
 const MAX_NEGATIVE = 3

@@ -33,33 +33,32 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
   const first = parts === null ? '' : plain(parts)
   // On a page of old data, retrying is the primary action.
   const isOld = useOldSince() !== null
-  if (isEmpty) {
-    return (
-      <>
-        <Button disabled title="Nothing is loaded that could be copied.">
-          <Icon name="copy" />
-          <span>Copy summary</span>
-        </Button>
+  const summary = useSummary(brandId, period)
+  return (
+    <>
+      <CopyTextButton
+        label="Copy summary"
+        what="Summary"
+        disabledReason={isEmpty ? 'Nothing is loaded that could be copied.' : ''}
+        text={() => (first === '' ? summary() : `${first}\n\n${summary()}`)}
+      />
+      {isEmpty ? (
         <Button disabled title="Nothing is loaded that a report could show.">
           <Icon name="report" />
           <span>Report</span>
         </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      <CopySummary brandId={brandId} period={period} first={first} />
-      <Link
-        to="/brands/$brandId/report"
-        params={{ brandId }}
-        search={{ period }}
-        title="Report"
-        className={isOld ? buttonVariant : primaryButtonVariant}
-      >
-        <Icon name="report" />
-        <span>Report</span>
-      </Link>
+      ) : (
+        <Link
+          to="/brands/$brandId/report"
+          params={{ brandId }}
+          search={{ period }}
+          title="Report"
+          className={isOld ? buttonVariant : primaryButtonVariant}
+        >
+          <Icon name="report" />
+          <span>Report</span>
+        </Link>
+      )}
     </>
   )
 }
@@ -71,32 +70,21 @@ function useHeadline(brandId: string, period: string): Phrase | null {
   return facts?.areComplete === true ? headline({ ...facts, counts }) : null
 }
 
-type CopySummaryProps = { brandId: string; period: string; first: string }
-
-/** Copies the brand's numbers as plain lines with a link to this page. */
-function CopySummary({ brandId, period, first }: CopySummaryProps) {
+/** The brand's numbers as plain lines with a link to this page. */
+function useSummary(brandId: string, period: string): () => string {
   const { api, brands } = useServices()
   const client = useQueryClient()
-  const summary = () =>
+  return () =>
     summaryOf(
-      [
-        {
-          name: brands.nameOf(brandId),
-          score: client.getQueryData(scoreQuery(api, brandId).queryKey),
-          history: client.getQueryData(scoreHistoryQuery(api, brandId, period).queryKey),
-          stats: client.getQueryData(citationStatsQuery(api, brandId).queryKey),
-          verdicts: loadedVerdicts(client, api, brandId),
-        },
-      ],
+      {
+        name: brands.nameOf(brandId),
+        score: client.getQueryData(scoreQuery(api, brandId).queryKey),
+        history: client.getQueryData(scoreHistoryQuery(api, brandId, period).queryKey),
+        stats: client.getQueryData(citationStatsQuery(api, brandId).queryKey),
+        verdicts: loadedVerdicts(client, api, brandId),
+      },
       window.location.href,
     )
-  return (
-    <CopyTextButton
-      label="Copy summary"
-      what="Summary"
-      text={() => (first === '' ? summary() : `${first}\n\n${summary()}`)}
-    />
-  )
 }
 
 const MAX_PLATFORMS = 4
@@ -110,11 +98,10 @@ type BrandSummary = {
   verdicts: ScoreVerdicts
 }
 
-export function summaryOf(brands: readonly BrandSummary[], link: string): string {
-  return [...brands.map(linesOf), [link]].map((lines) => lines.join('\n')).join('\n\n')
-}
-
-function linesOf({ name, score, history, stats, verdicts }: BrandSummary): string[] {
+export function summaryOf(
+  { name, score, history, stats, verdicts }: BrandSummary,
+  link: string,
+): string {
   const lines: string[] = []
   if (score === undefined) lines.push(`${name}: the score isn’t loaded`)
   else {
@@ -127,7 +114,7 @@ function linesOf({ name, score, history, stats, verdicts }: BrandSummary): strin
   if (history !== undefined) lines.push(trendLine(history, verdicts))
   if (stats !== undefined) lines.push(...citationLines(stats))
   if (score !== undefined) lines.push(`Score updated ${formatInstant(score.updated_at)}`)
-  return lines
+  return [...lines, '', link].join('\n')
 }
 
 function formatChange(change: number): string {

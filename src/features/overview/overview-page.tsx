@@ -3,10 +3,9 @@ import { OFFERED_PERIODS } from '../../lib/period.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { afterFirstScreen } from './after-first-screen.ts'
-import { FindingsPart } from './findings-part.tsx'
-import { LowerPanelsPart } from './lower-panels-part.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import styles from './overview.module.css'
@@ -21,6 +20,24 @@ const OverviewActions = lazyPart(
 // Needs a year of scores, which is loaded after the first paint.
 const WhatsNew = lazyPart(async () => (await import('./whats-new.tsx')).WhatsNew, null)
 
+const Findings = lazyPart(
+  async () => afterFirstScreen(async () => (await import('./findings.tsx')).Findings),
+  missingPanel('Why it moved', 'This part couldn’t be loaded. Reload the page to try again.'),
+)
+
+const LowerPanels = lazyPart(
+  async () => afterFirstScreen(async () => (await import('./lower-panels.tsx')).LowerPanels),
+  missingPanel('More panels', 'These panels couldn’t be loaded. Reload the page to try again.'),
+)
+
+function missingPanel(name: string, data: string) {
+  return (
+    <Panel name={name} state={{ kind: 'ready', data, staleSince: null }}>
+      {(text) => <p>{text}</p>}
+    </Panel>
+  )
+}
+
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
 
 type OverviewPageProps = {
@@ -31,13 +48,9 @@ type OverviewPageProps = {
   onPeriod: (period: string) => void
 }
 
-export function OverviewPage({
-  brandId,
-  brandName,
-  period,
-  scoreWeights,
-  onPeriod,
-}: OverviewPageProps) {
+/** The code below the first screen is loaded after the first paint, into reserved space. */
+export function OverviewPage({ brandName, onPeriod, ...shown }: OverviewPageProps) {
+  const { brandId, period, scoreWeights } = shown
   return (
     <div>
       <PageHead
@@ -63,8 +76,51 @@ export function OverviewPage({
         <ScorePanel brandId={brandId} />
         <TrendPanel brandId={brandId} period={period} />
       </div>
-      <FindingsPart brandId={brandId} period={period} scoreWeights={scoreWeights} />
-      <LowerPanelsPart brandId={brandId} brandName={brandName} scoreWeights={scoreWeights} />
+      <div className={`grid ${styles['findings']}`}>
+        <Suspense
+          fallback={
+            <>
+              <LoadingPanel name="Why it moved" lines={6} className={styles['panel']} />
+              <LoadingPanel name="What to do" lines={6} className={styles['panel']} />
+            </>
+          }
+        >
+          <Findings {...shown} />
+        </Suspense>
+      </div>
+      <Suspense
+        fallback={
+          <>
+            <LoadingPanel name="Components" lines={6} className={styles['componentScoresPanel']} />
+            <div className={`grid ${styles['shares']}`}>
+              <LoadingPanel name="By platform" lines={3} className={styles['sharesPanel']} />
+              <LoadingPanel name="By sentiment" lines={3} className={styles['sharesPanel']} />
+            </div>
+            <LoadingPanel
+              name="Latest negative citations"
+              lines={8}
+              className={styles['negativeCitationsPanel']}
+            />
+          </>
+        }
+      >
+        <LowerPanels brandId={brandId} brandName={brandName} scoreWeights={scoreWeights} />
+      </Suspense>
     </div>
+  )
+}
+
+type LoadingPanelProps = { name: string; lines: number; className: string | undefined }
+
+function LoadingPanel({ name, lines, className }: LoadingPanelProps) {
+  return (
+    <Panel
+      name={name}
+      state={{ kind: 'loading' }}
+      className={className}
+      skeleton={<Skeleton lines={lines} />}
+    >
+      {() => null}
+    </Panel>
   )
 }

@@ -49,6 +49,12 @@ type NotesLineProps = { brandId: string; period: string; notes: readonly Numbere
 function NotesLine({ brandId, period, notes }: NotesLineProps) {
   if (notes.length === 0) return null
   const more = notes.length - MAX_NOTES
+  const link = {
+    to: '/brands/$brandId/history',
+    params: { brandId },
+    search: { period },
+    className: 'hover-link',
+  } as const
   return (
     <ul
       className={`flex overflow-hidden text-xs text-muted ${styles['notes']}`}
@@ -57,12 +63,7 @@ function NotesLine({ brandId, period, notes }: NotesLineProps) {
     >
       {notes.slice(0, MAX_NOTES).map(({ number, letter, note }) => (
         <li key={note.id}>
-          <Link
-            to="/brands/$brandId/history"
-            params={{ brandId }}
-            search={{ period }}
-            className="hover-link"
-          >
+          <Link {...link}>
             <b className="text-ink" translate="no">
               {letter ?? number}
             </b>{' '}
@@ -73,14 +74,7 @@ function NotesLine({ brandId, period, notes }: NotesLineProps) {
       ))}
       {more > 0 && (
         <li>
-          <Link
-            to="/brands/$brandId/history"
-            params={{ brandId }}
-            search={{ period }}
-            className="hover-link"
-          >
-            {formatCount(more, 'more', 'more')}
-          </Link>
+          <Link {...link}>{formatCount(more, 'more', 'more')}</Link>
         </li>
       )}
     </ul>

@@ -5,6 +5,7 @@ import { formatList } from '../../lib/language.ts'
 import { configuredTeam } from '../../model/collections/team/configured-team.ts'
 import { configurationProblems, readDomain } from '../../model/competitors/competitors.ts'
 import { forgetEverything, type ForgottenPart } from '../../model/forget-everything.ts'
+import type { PersistedAtom } from '../../model/persisted-atom.ts'
 import { configuredMethod, configuredProduct } from '../../model/product/configured-product.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
 import { useFocusedHeading } from '../../parts/app/use-focused-heading.ts'
@@ -46,9 +47,6 @@ type SettingsPageProps = {
 export function SettingsPage({ connection }: SettingsPageProps) {
   const services = useServices()
   const { theme, density, firstWeekday, singleKeys } = services.preferences
-  const chosenTheme = useSelector(theme)
-  const chosenDensity = useSelector(density)
-  const chosenWeekday = useSelector(firstWeekday)
   const areKeysOn = useSelector(singleKeys)
   const brandId = services.brands.start()
   const team = sharedTeamOf(services)
@@ -90,34 +88,13 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         </Card>
       )}
       <Card title="Appearance">
-        <div className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}>
-          <p>Theme</p>
-          <Segmented label="Theme" options={THEMES} value={chosenTheme} onChange={theme.set} />
-        </div>
-        <div className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}>
-          <p>
-            <span>Density</span>
-            <small>How high the rows of lists and tables are.</small>
-          </p>
-          <Segmented
-            label="Density"
-            options={DENSITIES}
-            value={chosenDensity}
-            onChange={density.set}
-          />
-        </div>
-        <div className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}>
-          <p>
-            <span>First day of the week</span>
-            <small>Where days are grouped by week.</small>
-          </p>
-          <Segmented
-            label="First day of the week"
-            options={WEEKDAYS}
-            value={chosenWeekday}
-            onChange={firstWeekday.set}
-          />
-        </div>
+        <Preference label="Theme" options={THEMES} preference={theme} />
+        <Preference label="Density" options={DENSITIES} preference={density}>
+          How high the rows of lists and tables are.
+        </Preference>
+        <Preference label="First day of the week" options={WEEKDAYS} preference={firstWeekday}>
+          Where days are grouped by week.
+        </Preference>
         <label className={`flex items-center gap-2 justify-between ${styles['row']}`}>
           <span>
             <span>Single-key shortcuts</span>
@@ -169,6 +146,31 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         </p>
       </Card>
     </>
+  )
+}
+
+type PreferenceProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  preference: PersistedAtom<Value>
+  children?: string
+}
+
+function Preference<Value extends string>(props: PreferenceProps<Value>) {
+  const { label, options, preference, children } = props
+  return (
+    <div className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}>
+      <p>
+        <span>{label}</span>
+        {children !== undefined && <small>{children}</small>}
+      </p>
+      <Segmented
+        label={label}
+        options={options}
+        value={useSelector(preference)}
+        onChange={preference.set}
+      />
+    </div>
   )
 }
 
@@ -233,8 +235,7 @@ function ConfigurationProblems() {
   ]
   if (problems.length === 0) return null
   return (
-    <section className={`grid gap-2-half border-t ${styles['card']}`} aria-label="Configuration">
-      <h2>Configuration</h2>
+    <Card title="Configuration">
       <p>These entries aren’t used. Your administrator can fix them in config.json.</p>
       <ul className={`grid gap-1 wrap-anywhere ${styles['problems']}`}>
         {problems.map((problem) => (
@@ -243,7 +244,7 @@ function ConfigurationProblems() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -276,9 +277,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
   }
 
   return (
-    <div
-      className={`grid gap-2-half text-muted border-t ${styles['storedListsRowData']} ${styles['apart']}`}
-    >
+    <div className={`grid gap-2-half text-muted border-t ${styles['apart']}`}>
       <h3>Delete everything</h3>
       <p>Use this on a shared or borrowed device.</p>
       <Button

@@ -197,7 +197,7 @@ const PART_NOUNS: Readonly<Record<PartName | 'visits', readonly [string, string]
   visits: ['brand', 'brands'],
 }
 
-export function countOfPart(name: PartName | 'visits', count: number): string {
+function countOfPart(name: PartName | 'visits', count: number): string {
   return formatCount(count, ...PART_NOUNS[name])
 }
 
@@ -228,7 +228,7 @@ export function StoredLists() {
 
   const isEmpty = citations === undefined || citations === 0
   return (
-    <div className={`grid gap-2-half text-muted ${styles['storedListsRowData']}`}>
+    <div className="grid gap-2-half text-muted justify-items-start">
       <p>{message || (services.keepLists ? storageMessage(citations) : NOT_STORED)}</p>
       {/* Rendered even if there is nothing to clear, so that nothing below moves. */}
       {citations !== null && (
@@ -271,7 +271,7 @@ export function Protection() {
   }
 
   return (
-    <div className={`grid gap-2-half text-muted ${styles['storedListsRowData']}`}>
+    <div className="grid gap-2-half text-muted justify-items-start">
       <p>{protectionMessage(isSafe, isShared)}</p>
       {!isSafe && <Button onClick={() => void protect()}>Protect this data</Button>}
       {message !== '' && <p>{message}</p>}
@@ -300,7 +300,7 @@ function isInstalled(): boolean {
 }
 
 /** Asks the browser not to evict this site's data. Most browsers decide by themselves; some ask the user. Never throws. */
-export async function askToPersist(): Promise<boolean> {
+async function askToPersist(): Promise<boolean> {
   try {
     return await navigator.storage.persist()
   } catch {
@@ -308,7 +308,7 @@ export async function askToPersist(): Promise<boolean> {
   }
 }
 
-export async function isPersistent(): Promise<boolean> {
+async function isPersistent(): Promise<boolean> {
   try {
     return await navigator.storage.persisted()
   } catch {

@@ -144,10 +144,7 @@ function Sharing({ team }: { team: SharedTeam }) {
   )
 }
 
-type OfferProps = {
-  team: SharedTeam
-  hasName: () => boolean
-}
+type OfferProps = { team: SharedTeam; hasName: () => boolean }
 
 function Offer({ team, hasName }: OfferProps) {
   const services = useServices()

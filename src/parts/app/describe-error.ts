@@ -71,7 +71,7 @@ function retryAdvice({ retryAfterSeconds: seconds = 0 }: ApiError, usual: string
 }
 
 /** Rounded: `45 seconds`, `2 minutes`, `3 hours`, `5 days`. */
-export function formatWait(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 90) return formatCount(seconds, 'second', 'seconds')
   const minutes = Math.ceil(seconds / 60)
   if (minutes < 90) return formatCount(minutes, 'minute', 'minutes')

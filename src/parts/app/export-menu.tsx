@@ -104,7 +104,7 @@ function Choice({ choice, onChoose }: ChoiceProps) {
   return (
     <button
       type="button"
-      className={`text-ink ${styles['choice']}`}
+      className={`text-ink rounded ${styles['choice']}`}
       onClick={() => void onChoose(choice)}
     >
       <span>{choice.name}</span>

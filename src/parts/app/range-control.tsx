@@ -1,20 +1,15 @@
-import { useSelector } from '@tanstack/react-store'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type Day, type DateRange, dayOf } from '../../lib/dates.ts'
+import type { Day, DateRange } from '../../lib/dates.ts'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
-import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { NO_DATES, type RangeSearch } from '../../model/range-search.ts'
 import { type Range, searchBeside, searchOfKind } from '../../model/range.ts'
-import { periodStarts } from '../../model/views/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { chipVariant } from '../../ui/choice-menu.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useAnnounced, useAnnouncedAtRest } from '../../ui/live-region.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useToday } from '../../ui/use-now.tsx'
 import { faultMessage, formatBefore, formatRange } from './range-label.ts'
-import { useServices } from './use-services.tsx'
 import styles from './controls.module.css'
 
 const CALENDAR = [
@@ -180,11 +175,4 @@ function useDateInput(date: string) {
 /** CSS can select the attribute but not the value. Safari shows nothing in an empty date field. */
 function showInStyles(input: HTMLInputElement | null): void {
   if (input !== null) input.defaultValue = input.value
-}
-
-/** The first days of the periods that end today; '' if there was no last visit. */
-export function usePeriodStarts(brandId: string): ReturnType<typeof periodStarts> {
-  const visit = useSelector(lastVisitsOf(useServices()).of(brandId))
-  const visitDay = visit === null ? null : dayOf(visit.endedAt)
-  return periodStarts(useToday(), visitDay)
 }

@@ -13,7 +13,6 @@ import type { SignificantRow, SignificantRows } from '../../model/analysis/chang
 import { sourceFilter } from '../../model/citation-list/source.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import { type Phrase, plain } from '../../model/phrase.ts'
-import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { rowVerdictName, type VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { ROW_RULE, rowReason } from './row-verdict-message.ts'
@@ -182,14 +181,4 @@ function changeOfRow({ by, change: { before, after }, table }: SignificantRow): 
   }
   const did = after * table.before < before * table.after ? 'fell' : 'rose'
   return [did, `from ${formatShare(before, table.before)} to ${formatShare(after, table.after)}`]
-}
-
-/** Why no rise or fall in these days can be explained. */
-export function noChangesMessage(days: readonly DailyScore[]): string {
-  const scores = days.map(({ score }) => score).filter((score) => score !== null)
-  const [low, high] = [Math.min(...scores), Math.max(...scores)]
-  if (scores.length < 3) return 'Explaining a change takes three days with a score.'
-  return low === high
-    ? `The score was ${low} on each of ${scores.length} days.`
-    : `The score hardly moved: it was between ${low} and ${high} on ${scores.length} days.`
 }

@@ -12,7 +12,7 @@ import { testServices } from '../../model/test-services.ts'
 import { renderRoute } from '../app/test-router.tsx'
 import { useServices } from '../app/use-services.tsx'
 import { useCountedSnapshot } from '../citations/use-counted-list.ts'
-import { Explanations } from './explanation-panel.tsx'
+import { ExplanationPanel, Explanations } from './explanation-panel.tsx'
 
 const MOVE = { from: '2026-11-01', to: '2026-11-10', points: 12 }
 const NOTES = [{ number: 2, note: { id: 'n', brandId: 'tea', date: '2026-11-05', text: 'A' } }]
@@ -88,4 +88,30 @@ test('the caution about causes stands only below what happened at the same time'
   const { container } = await renderRoute('/', () => <Stories notes={[]} />, testServices())
   await waitFor(() => expect(container.textContent).toContain('Up 12 points'))
   expect(container.textContent).not.toContain('These things happened')
+})
+
+test.each([
+  ['no day', [], 'Explaining a change takes three days with a score.'],
+  ['one day', [70], 'Explaining a change takes three days with a score.'],
+  ['mostly holes', [70, null, null, 71], 'Explaining a change takes three days with a score.'],
+  ['all equal', [70, 70, null, 70], 'The score was 70 on each of 3 days.'],
+  ['a single point', [70, 71, 70], 'The score hardly moved: it was between 70 and 71 on 3 days.'],
+])('why there is nothing to tell of a history of %s', async (_, scores, words) => {
+  function Why() {
+    const list = citationListsOf(useServices()).of('tea', NO_FILTER)
+    return (
+      <ExplanationPanel
+        brandId="tea"
+        period="30d"
+        state={{ kind: 'ready', data: null, staleSince: null }}
+        days={scores.map((score, index) => ({ date: `2026-11-0${index + 1}`, score }))}
+        counted={useCountedSnapshot(list)}
+      />
+    )
+  }
+  const services = testServices()
+  const { queryKey } = scoreHistoryQuery(services.api, 'tea', '365d')
+  services.queryClient.setQueryData(queryKey, { scores: [], period: '365d', granularity: 'daily' })
+  await renderRoute('/', Why, services)
+  await screen.findByText(words)
 })

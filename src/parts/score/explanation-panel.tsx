@@ -33,7 +33,6 @@ import { Sentence } from '../app/sentence.tsx'
 import { useServices } from '../app/use-services.tsx'
 import type { CountedList } from '../citations/use-counted-list.ts'
 import {
-  noChangesMessage,
   beforeFirstMessage,
   changePhrase,
   NOT_IN_REPORT,
@@ -43,7 +42,7 @@ import {
 } from '../insights/explanation-messages.ts'
 import { type ComparedState, useCompared } from '../insights/use-compared.ts'
 import { useNumberedAnnotations } from '../user-data/use-user-data.ts'
-import { scoreVerdictText } from './score-verdict-text.ts'
+import { scoreVerdictText, type ScoreVerdictText } from './score-verdict-text.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import styles from './score.module.css'
 
@@ -130,8 +129,9 @@ export function Explanations({
   whole = null,
   ...common
 }: ExplanationsProps) {
-  const { brandId, period, counted, notes } = common
+  const { brandId, period, days, counted, notes } = common
   const services = useServices()
+  const verdicts = useScoreVerdicts(brandId)
   const seen = useSelector(componentHistoryOf(services).of(brandId))
   // The largest rise and fall, or the days that the user chose.
   const found = [
@@ -145,14 +145,26 @@ export function Explanations({
     events: notesWithin(move, notes).map(({ number }) => number),
   }))
   return (
-    <div className={`linked flex gap-2 ${styles['stories']}`}>
+    <div className={`linked flex gap-2 flex-col ${styles['stories']}`}>
       {/* Out of the flow: a gap for it would close again. */}
       {counted.isPart !== true && (
         <Suspense fallback={<span aria-busy className="absolute" />}>
           <MeasurementPart brandId={brandId} period={period} counted={counted} {...shown} />
         </Suspense>
       )}
-      {whole !== null && <WholeExplanation {...common} move={whole} />}
+      {whole !== null && (
+        <div>
+          <Sentence
+            of={wholeChangePhrase({
+              move: whole,
+              verdict: scoreVerdictText(verdicts, whole),
+              shown: days,
+            })}
+            brandId={brandId}
+            period={period}
+          />
+        </div>
+      )}
       {told.map(({ move, ...things }, index) => (
         <Explanation
           key={move.from + move.to}
@@ -161,6 +173,7 @@ export function Explanations({
           // Days that the user chose are not the largest change of any others.
           isChosen={move.from === shown.from && move.to === shown.to}
           move={move}
+          verdict={scoreVerdictText(verdicts, move)}
           whole={whole}
           before={changes[index - 1]}
         />
@@ -182,26 +195,10 @@ function namesSomething({ rows, events }: TogetherWithChange): boolean {
   return events.length > 0 || (typeof rows === 'object' && rows.rows.length > 0)
 }
 
-type WholeExplanationProps = Pick<ExplanationsProps, 'brandId' | 'period' | 'days'> & {
-  move: ScoreChange
-}
-
-function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps) {
-  const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
-  return (
-    <div>
-      <Sentence
-        of={wholeChangePhrase({ move, verdict, shown: days })}
-        brandId={brandId}
-        period={period}
-      />
-    </div>
-  )
-}
-
 type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'notes'> &
   TogetherWithChange & {
     move: ScoreChange
+    verdict: ScoreVerdictText | null
     isChosen: boolean
     before: ScoreChange | undefined
   }
@@ -211,6 +208,7 @@ function Explanation({
   period,
   days,
   move,
+  verdict,
   isChosen,
   whole,
   before,
@@ -220,7 +218,6 @@ function Explanation({
   counted,
   isOnPaper = false,
 }: ExplanationProps) {
-  const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
   const place = { brandId, period }
   // A part ends with its own.
   const space = part === null ? ' ' : ''
@@ -304,4 +301,14 @@ function useSignificantRows(counted: CountedList, change: ScoreChange | null) {
     [from, to],
   )
   return useCompared(counted, daysOf({ from, to }), work)
+}
+
+/** Why no rise or fall in these days can be explained. */
+function noChangesMessage(days: readonly DailyScore[]): string {
+  const scores = days.map(({ score }) => score).filter((score) => score !== null)
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  if (scores.length < 3) return 'Explaining a change takes three days with a score.'
+  return low === high
+    ? `The score was ${low} on each of ${scores.length} days.`
+    : `The score hardly moved: it was between ${low} and ${high} on ${scores.length} days.`
 }

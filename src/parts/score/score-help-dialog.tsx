@@ -33,7 +33,7 @@ export function ScoreHelpDialog({
   const added = score === undefined ? null : addUp(score, scoreWeights)
   return (
     <Dialog title="What the score means" onClose={onClose}>
-      <div className={`text-muted grid gap-2 ${styles['body']}`}>
+      <div className={`text-muted grid gap-4 ${styles['body']}`}>
         <p>
           The GEO (generative engine optimization) score shows how visible your brand is in AI
           answers, from 0 to 100. It is updated daily.

@@ -52,7 +52,11 @@ export function CompetitorsIntro() {
         </Button>
         {competitors.length > 0 && <ReadAnswers />}
       </div>
-      {isOpen && <CompetitorsDialog brandId={brandId} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Dialog title="Competitors" onClose={() => setIsOpen(false)}>
+          <CompetitorsEditor brandId={brandId} />
+        </Dialog>
+      )}
     </div>
   )
 }
@@ -138,14 +142,6 @@ function useUnreadAnswers(answers: AnswerTexts): UnreadAnswers | null {
     }
   }, [analysis, tables, isCounting, list, answerOf, isCompared])
   return found
-}
-
-function CompetitorsDialog({ brandId, onClose }: { brandId: string; onClose: () => void }) {
-  return (
-    <Dialog title="Competitors" onClose={onClose}>
-      <CompetitorsEditor brandId={brandId} />
-    </Dialog>
-  )
 }
 
 type CompetitorRowsProps = { counted: CompetitorCounts; change: RowChange | null; all: Counts }

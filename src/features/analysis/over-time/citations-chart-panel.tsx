@@ -146,11 +146,7 @@ function seriesOf(stack: 'sentiment' | 'platform', bars: readonly Bar[]): Series
   ]
 }
 
-type OverTimeLegendProps = {
-  bars: readonly Bar[]
-  series: readonly Series[]
-  isChart: boolean
-}
+type OverTimeLegendProps = { bars: readonly Bar[]; series: readonly Series[]; isChart: boolean }
 
 function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
   const { coverage, today } = usePageAnalysis()

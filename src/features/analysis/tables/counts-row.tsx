@@ -217,7 +217,7 @@ function Margin({ drillDown: { source, platform } }: { drillDown: DrillDown }) {
 /** Hidden from screen readers, because the counts stand beside it. */
 export function SentimentBar({ counts }: { counts: Counts }) {
   return (
-    <span className={`flex ${styles['bar']}`} aria-hidden="true">
+    <span className={`flex overflow-hidden ${styles['bar']}`} aria-hidden="true">
       {TONES.map(
         (tone) =>
           counts[tone] > 0 && (

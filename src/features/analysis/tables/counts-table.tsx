@@ -5,7 +5,7 @@ import { parseUrl } from '../../../lib/parse-url.ts'
 import { formatHost, formatPath } from '../../../lib/readable-address.ts'
 import { countPages } from '../../../model/analysis/analysis-tables.ts'
 import type { Counts, Source, SourcePage } from '../../../model/analysis/facts-reader.ts'
-import { selectRows } from '../../../model/analysis/rows.ts'
+import { type Row, selectRows } from '../../../model/analysis/rows.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { pageOf } from '../../../model/citation-list/source.ts'
 import { authorOf } from '../../../model/collections/team/team-choice.ts'
@@ -16,7 +16,6 @@ import {
   SOURCE_TYPES,
 } from '../../../model/source-types/source-type.ts'
 import { sourceTypesOf } from '../../../model/source-types/source-types.ts'
-import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
@@ -30,7 +29,7 @@ import { CompetitorRows } from '../competitors/competitors-intro.tsx'
 import { countsColumns, CountsRow, type CountsRowProps } from './counts-row.tsx'
 import { RowOpener, RowToWork } from './row-cells.tsx'
 import { useHeadings, useSelectedRows, useSort } from './table-controls.tsx'
-import { drillDownItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
+import { drillDownItem, itemKey, TABLE_WORDS, type TableItem } from './table-kinds.ts'
 import { EmptyTable, TableNote, MoreMessage, mostAfterMore } from './table-note.tsx'
 import styles from './tables.module.css'
 
@@ -76,26 +75,19 @@ export function CountsTable() {
           />
         }
       >
-        {rows.map(({ item, name, counts, change, type, weeks }) =>
+        {rows.map(({ item, name, type, ...row }) =>
           item.kind === 'competitor' ? (
             <CompetitorRows
               key={itemKey(item)}
               counted={item.competitor}
-              change={change}
+              change={row.change}
               all={whole}
             />
           ) : item.kind === 'source' && item.source.host !== null ? (
-            <SourceRows
-              key={itemKey(item)}
-              source={item.source}
-              counts={counts}
-              change={change}
-              type={type}
-              weeks={weeks}
-              all={whole}
-            />
+            <SourceRows {...row} key={itemKey(item)} source={item.source} type={type} all={whole} />
           ) : (
             <CountsRow
+              {...row}
               key={itemKey(item)}
               name={
                 <bdi title={name}>
@@ -108,13 +100,10 @@ export function CountsTable() {
                 </bdi>
               }
               about={name}
-              counts={counts}
-              change={change}
               all={whole}
               drillDown={drillDownItem(item)}
-              action={<RowToWork item={item} counts={counts} />}
+              action={<RowToWork item={item} counts={row.counts} />}
               type={type !== null && <span>{sourceTypeName(type)}</span>}
-              weeks={weeks}
             />
           ),
         )}
@@ -158,33 +147,26 @@ function NoCompetitors() {
   return <p className={`text-muted ${styles['empty']}`}>{words}</p>
 }
 
-type SourceRowsProps = {
+type SourceRowsProps = Pick<Row<TableItem>, 'counts' | 'change' | 'type' | 'weeks'> & {
   source: Source
-  counts: Counts
-  change: RowChange | null
-  type: SourceType | null
-  weeks: number | undefined
   all: Counts
 }
 
-function SourceRows({ source, counts, change, type, weeks, all }: SourceRowsProps) {
+function SourceRows({ source, type, ...row }: SourceRowsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const host = source.host ?? ''
   const item = { kind: 'source', source } as const
   return (
     <>
       <CountsRow
+        {...row}
         name={<RowOpener name={formatHost(host)} isOpen={isOpen} onOpen={setIsOpen} />}
         about={formatHost(host)}
-        counts={counts}
-        change={change}
-        all={all}
         drillDown={drillDownItem(item)}
-        action={<RowToWork item={item} counts={counts} />}
+        action={<RowToWork item={item} counts={row.counts} />}
         type={<TypeCell host={host} type={type} />}
-        weeks={weeks}
       />
-      {isOpen && <PageRows source={source} all={all} />}
+      {isOpen && <PageRows source={source} all={row.all} />}
     </>
   )
 }

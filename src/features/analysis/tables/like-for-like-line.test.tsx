@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Analysis } from '../../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
-import { AnalysisProvider, type PageAnalysis, analysisRange } from '../analysis-context.tsx'
+import { AnalysisContext, type PageAnalysis, analysisRange } from '../analysis-context.tsx'
 import { DEFAULT_SEARCH } from '../analysis-search.ts'
 import { TableNote } from './table-note.tsx'
 import { LikeForLikeLine } from './tables-panel.tsx'
@@ -49,7 +49,7 @@ function show(
     competitors: null,
     today: 14,
   }
-  return render(<AnalysisProvider value={page}>{what}</AnalysisProvider>)
+  return render(<AnalysisContext value={page}>{what}</AnalysisContext>)
 }
 
 test('the change of the same questions is behind a button', () => {
@@ -77,10 +77,21 @@ test('a platform that is in one period only is said at once', () => {
   )
 })
 
-test('a sentiment with a real change has a mark', () => {
-  show(CHANGES, 'period', <TableNote />)
-  expect(screen.getByText('Negative 8% → 16%')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'real change, Negative' })).toBeTruthy()
+test('only sentiments with a real change are told, with their numbers and the reason', async () => {
+  const usual = { ...NEGATIVE, verdict: 'not-significant', permutations: 900 } as const
+  const few = { ...NEGATIVE, verdict: 'insufficient', permutations: null } as const
+  const rows = new Map([
+    ['positive', usual],
+    ['neutral', few],
+    ['negative', NEGATIVE],
+  ] as const)
+  const changes = { ...CHANGES, sentiments: { ...CHANGES.sentiments, rows } }
+  show(changes, 'period', <TableNote />)
+  const list = screen.getByRole('list', { name: 'Sentiment compared with the period before' })
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Negative 8% → 16% /),
+  ])
+  screen.getByRole('button', { name: 'real change, Negative' })
 })
 
 test('nothing is said while it is worked out; without a period before, why there is no change', () => {

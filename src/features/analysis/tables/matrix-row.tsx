@@ -130,10 +130,10 @@ function Cell({ column, counts, drillDown, about, isOfSome }: CellProps) {
   const [platform = '', ...others] = platforms
   const { citations } = counts
   if (citations === 0 && isOfSome)
-    return <span className={`text-faint text-xs ${styles['none']}`}>none</span>
+    return <span className={`text-faint text-xs overflow-hidden ${styles['none']}`}>none</span>
   if (citations === 0) {
     return (
-      <span className={`text-faint text-xs ${styles['none']}`}>
+      <span className={`text-faint text-xs overflow-hidden ${styles['none']}`}>
         <span>{'not on '}</span>
         <Name>{name}</Name>
       </span>

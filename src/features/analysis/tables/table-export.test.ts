@@ -41,16 +41,17 @@ const changes = {
 const WEEKS = { loaded: 4 }
 const PERIOD = { kind: 'period', before: { first: 1, last: 7 } } as const
 
+const OPTIONS = { total: 8, isLoading: false, weeks: WEEKS }
+const SOURCES = { ...OPTIONS, by: 'sources', comparison: PERIOD, changes } as const
+const NO_PERIOD = { kind: 'no-period' } as const
+const QUESTIONS = { ...OPTIONS, by: 'questions', comparison: NO_PERIOD, changes: null } as const
+const SOURCE: TableItem = { kind: 'source', source: { host: 'a.example', citations: [] } }
+
 test('a record has the counts of a row, and the change if it is known', async () => {
-  const item: TableItem = { kind: 'source', source: { host: 'a.example', citations: [] } }
-  const linesOf = async (comparison: Comparison, known: typeof changes | null, weeks = WEEKS) =>
-    (
-      await tableCsv(
-        [row(item)],
-        { by: 'sources', total: 8, comparison, changes: known, isLoading: false, weeks },
-        'comma',
-      )
-    ).split('\r\n')
+  const linesOf = async (comparison: Comparison, known: typeof changes | null, weeks = WEEKS) => {
+    const options = { ...SOURCES, comparison, changes: known, weeks }
+    return (await tableCsv([row(SOURCE)], options, 'comma')).split('\r\n')
+  }
   expect(await linesOf(PERIOD, changes)).toEqual([
     '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen,weeks,type,weeks_loaded',
     'a.example,3,0.375,5,-2,real change,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z,3,community,4',
@@ -62,36 +63,19 @@ test('a record has the counts of a row, and the change if it is known', async ()
   )
   expect((await linesOf(PERIOD, changes, { loaded: 2 }))[1]).toMatch(/,3,community,2$/)
   expect((await linesOf(PERIOD, changes, { loaded: 0 }))[1]).toMatch(/,,community,0$/)
-  expect((await linesOf({ kind: 'no-period' }, null))[1]).toContain('a.example,3,0.375,,,,2,')
+  expect((await linesOf(NO_PERIOD, null))[1]).toContain('a.example,3,0.375,,,,2,')
 })
 
 test('a source that is gone has its change and verdict, and was not seen', async () => {
-  const item: TableItem = { kind: 'source', source: { host: 'a.example', citations: [] } }
   const gone = Object.assign(new Tally(), { before: 5 })
-  const options = {
-    by: 'sources',
-    total: 8,
-    comparison: PERIOD,
-    changes,
-    isLoading: false,
-    weeks: WEEKS,
-  } as const
-  expect(await tableCsv([{ ...row(item), counts: gone }], options, 'comma')).toContain(
+  expect(await tableCsv([{ ...row(SOURCE), counts: gone }], SOURCES, 'comma')).toContain(
     'a.example,0,0,5,-5,real change,0,0,0,,,3,community,4\r\n',
   )
 })
 
 test('a question that a spreadsheet would run as a formula is made harmless', async () => {
   const question = { kind: 'question', question: { key: '', text: '=1+1', citations: [] } } as const
-  const options = {
-    by: 'questions',
-    total: 3,
-    comparison: { kind: 'no-period' },
-    changes: null,
-    isLoading: false,
-    weeks: WEEKS,
-  } as const
-  expect(await tableCsv([row(question)], options, 'comma')).toMatch(
+  expect(await tableCsv([row(question)], { ...QUESTIONS, total: 3 }, 'comma')).toMatch(
     /^\uFEFFquestion,.*\r\n'=1\+1,3,1,/,
   )
 })
@@ -105,15 +89,7 @@ test('a question has its cells at the end of its record', async () => {
   tables.add(reader.read(cited({ ...item, platform: 'x,y', query: 'other' })))
   const csv = await tableCsv(
     [row({ kind: 'question', question: facts.question })],
-    {
-      by: 'questions',
-      total: 3,
-      comparison: { kind: 'no-period' },
-      changes: null,
-      isLoading: false,
-      weeks: WEEKS,
-      more: matrixFileColumns(tables),
-    },
+    { ...QUESTIONS, more: matrixFileColumns(tables) },
     'comma',
   )
   const [headings, record] = csv.split('\r\n')

@@ -103,11 +103,7 @@ export function mostAfterMore(shown: number, left: number): number {
   return left <= MORE_ROWS ? Infinity : shown + MORE_ROWS
 }
 
-type MoreMessageProps = {
-  left: number
-  nouns: readonly [one: string, many: string]
-  start: string
-}
+type MoreMessageProps = { left: number; nouns: readonly [one: string, many: string]; start: string }
 
 /** `Show 100 of 292 more questions`; in print, `292 more questions` */
 export function MoreMessage({ left, nouns: [one, many], start }: MoreMessageProps) {
@@ -126,7 +122,7 @@ type SentimentVerdict = {
   reasons: readonly string[]
 }
 
-export function sentimentVerdicts(sentiments: RowChanges<string>): SentimentVerdict[] {
+function sentimentVerdicts(sentiments: RowChanges<string>): SentimentVerdict[] {
   const { before, after, rows } = sentiments
   return TONES.flatMap((tone) => {
     const change = rows.get(tone)

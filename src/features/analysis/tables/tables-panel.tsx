@@ -42,10 +42,7 @@ const LABELS = {
   competitors: 'Competitors',
 } as const
 
-type TablesPanelProps = {
-  state: PanelState<null>
-  coverage: ReactElement
-}
+type TablesPanelProps = { state: PanelState<null>; coverage: ReactElement }
 
 export function TablesPanel({ state, coverage }: TablesPanelProps) {
   const page = usePageAnalysis()
@@ -105,7 +102,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
         </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>
-        <div className={`text-muted text-xs ${styles['lines']}`}>
+        <div className={`text-muted text-xs flex flex-wrap items-center ${styles['lines']}`}>
           {coverage}
           {isReady && <LikeForLikeLine />}
         </div>

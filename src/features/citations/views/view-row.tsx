@@ -7,9 +7,9 @@ import {
   savedViewsOf,
   MAX_NAME_LENGTH,
 } from '../../../model/views/views.ts'
-import { usePeriodStarts } from '../../../parts/app/range-control.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { viewMessage } from '../../../parts/citations/citation-messages.ts'
+import { usePeriodStarts } from '../../../parts/citations/use-view-news.ts'
 import { MadeBy } from '../../../parts/user-data/team-messages.tsx'
 import { OfferedDraft, useDraft } from '../../../parts/user-data/use-draft.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -2,16 +2,33 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CitationStats } from '../../../api/citations.ts'
 import type { Count } from '../../../api/schema.ts'
-import { formatDay } from '../../../lib/dates.ts'
+import { type DateRange, dateOfDay, formatClockOrDay, formatDay } from '../../../lib/dates.ts'
 import { formatNumber, formatShare, formatCount } from '../../../lib/numbers.ts'
 import { formatPeriod } from '../../../lib/period.ts'
-import { platformColor, platformName, sentimentName, sentimentTone } from '../../../model/names.ts'
+import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
+import {
+  type AnalysisSnapshot,
+  chosenPartOf,
+  coverageOf,
+  loadedFrom,
+} from '../../../model/analysis/analysis.ts'
+import { daysOf, lengthOf } from '../../../model/analysis/day-range.ts'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import {
+  platformColor,
+  platformName,
+  sentimentName,
+  sentimentTone,
+  TONES,
+} from '../../../model/names.ts'
+import type { Range } from '../../../model/range.ts'
+import { describeError } from '../../../parts/app/describe-error.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { formatRange } from '../../../parts/app/range-label.ts'
 import { sumOf, inSentimentOrder } from '../../../parts/app/share-rows.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { Panel, Skeleton } from '../../../ui/panel.tsx'
+import { Panel, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { type Column, DataTable } from '../../../ui/table.tsx'
 import {
   type ComparedBrand,
@@ -20,19 +37,21 @@ import {
   isAnyLoading,
   stateOf,
 } from '../compared-brand.tsx'
-import { type GroupFilter, isCounted } from './group-shares.tsx'
 import styles from '../compare.module.css'
+
+export type GroupFilter = DateRange & { group: string; range: Range }
+
+/** Counted among the loaded citations: the service has shares only for all questions and its own days. */
+export function isCounted({ group, range }: Pick<GroupFilter, 'group' | 'range'>): boolean {
+  return group !== '' || range.kind !== 'recent'
+}
 
 const NAMES: Readonly<Record<ShareKind, string>> = {
   platform: 'By platform',
   sentiment: 'By sentiment',
 }
 
-type SharesPanelProps = {
-  brands: readonly ComparedBrand[]
-  kind: ShareKind
-  filter: GroupFilter
-}
+type SharesPanelProps = { brands: readonly ComparedBrand[]; kind: ShareKind; filter: GroupFilter }
 
 export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
   const name = NAMES[kind]
@@ -231,4 +250,56 @@ function columnOf(key: string, kind: ShareKind): ShareColumn {
 
 export function countIn({ keys }: ShareColumn, counts: readonly Count[]): number {
   return sumOf(counts.filter(({ key }) => keys.includes(key)))
+}
+
+export type CountedBrand = {
+  loading: ListSnapshot
+  snapshot: AnalysisSnapshot
+  questionsKey: string
+}
+
+export function groupSharesOf(
+  { loading, snapshot, questionsKey: chosenKey }: CountedBrand,
+  filter: GroupFilter,
+  now: number,
+  retry: () => void,
+): PanelState<ComparedShares> {
+  const { isUntouched, status, failedAt, checkedAt } = loading
+  if (isUntouched && status.kind === 'failed') {
+    return { kind: 'failed', problem: describeError(status.error, 'The citations'), retry }
+  }
+  const { tables, list, times } = snapshot
+  if (isUntouched || list === null || !isFor(tables, filter, chosenKey)) {
+    return { kind: 'loading', isAgain: status.kind === 'loading' }
+  }
+  const coverage = coverageOf(loading, times, list)
+  const isWhole = chosenPartOf(daysOf(filter), coverage) === 'all'
+  return {
+    kind: 'ready',
+    data: {
+      ...countsIn(tables),
+      period: `${lengthOf(filter.range.days)}d`,
+      from: loadedFrom(filter.from, coverage),
+      since: isWhole || coverage.days === null ? '' : dateOfDay(coverage.days.first),
+    },
+    staleSince: failedAt === null ? null : formatClockOrDay(checkedAt, now),
+  }
+}
+
+function countsIn({ total, platforms, sentiments }: AnalysisTables) {
+  const counted = [...sentiments].filter(([, count]) => count > 0)
+  return {
+    total_citations: total.citations,
+    by_platform: [...platforms]
+      .map(([key, { citations }]) => ({ key, count: citations }))
+      .filter(({ count }) => count > 0),
+    by_sentiment: [...new Map([...TONES.map((tone) => [tone, 0] as const), ...counted])].map(
+      ([key, count]) => ({ key, count }),
+    ),
+  }
+}
+
+/** Whether the tables belong to this filter, not to the previous one. */
+function isFor({ filter }: AnalysisTables, { from, to }: GroupFilter, key: string): boolean {
+  return filter.from === from && filter.to === to && (filter.questions?.key ?? '') === key
 }

@@ -168,8 +168,7 @@ const MAX_NOTES = 12
 
 function chartPicture(drawing: ChartDrawingProps): ChartPicture {
   const { points, notes } = drawing
-  const indexes = notes.map(({ index }) => index)
-  const plot = plotOf(points, WIDTH - 2 * EDGE, CHART.height, indexes)
+  const plot = plotOf(points, WIDTH - 2 * EDGE, CHART.height, notes)
   return {
     ...sizeOf(notes),
     frame: <Frame {...drawing} />,

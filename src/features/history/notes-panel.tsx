@@ -1,34 +1,38 @@
 import { useSelector } from '@tanstack/react-store'
-import { useMemo, useRef } from 'react'
-import { addDays, daysBetween, formatFullDate } from '../../../lib/dates.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
-import { isSettled } from '../../../model/collections/collection.ts'
-import { TOMBSTONE } from '../../../model/collections/record.ts'
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { addDays, daysBetween, formatFullDate } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { isSettled } from '../../model/collections/collection.ts'
+import { timeOf, TOMBSTONE } from '../../model/collections/record.ts'
 import {
   changesAround,
   type ChangesAround,
   DAYS_AROUND,
   type ScoreChangeBadge,
   EXPLANATION_DAYS,
-} from '../../../model/notes/change-around.ts'
-import { type Note, MAX_NOTE_LENGTH, type NumberedAnnotation } from '../../../model/notes/note.ts'
-import { notesOf } from '../../../model/notes/notes.ts'
-import { useServices } from '../../../parts/app/use-services.tsx'
-import { JudgedScoreChange } from '../../../parts/score/score-verdict-button.tsx'
+} from '../../model/notes/change-around.ts'
 import {
-  type LastOperation,
-  OperationMessage,
-} from '../../../parts/user-data/operation-message.tsx'
-import { MadeBy, useIsShared } from '../../../parts/user-data/team-messages.tsx'
-import { useNotes } from '../../../parts/user-data/use-user-data.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { renderSync } from '../../../ui/render-sync.ts'
-import { ShowMore, usePart } from '../../../ui/show-more.tsx'
-import type { HistorySeries } from '../history-series.ts'
-import type { WantedNote } from './note-form.tsx'
-import styles from '../history.module.css'
+  type Note,
+  MAX_NOTE_LENGTH,
+  type NumberedAnnotation,
+  problemWithText,
+} from '../../model/notes/note.ts'
+import { notesOf } from '../../model/notes/notes.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { JudgedScoreChange } from '../../parts/score/score-verdict-button.tsx'
+import { type LastOperation, OperationMessage } from '../../parts/user-data/operation-message.tsx'
+import { MadeBy, useIsShared } from '../../parts/user-data/team-messages.tsx'
+import { OfferedDraft, useDraft } from '../../parts/user-data/use-draft.tsx'
+import { useNotes } from '../../parts/user-data/use-user-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EntryForm, Field, TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { renderSync } from '../../ui/render-sync.ts'
+import { ShowMore, usePart } from '../../ui/show-more.tsx'
+import type { HistorySeries } from './history-series.ts'
+import styles from './history.module.css'
 
 type NotesPanelProps = {
   brandId: string
@@ -105,9 +109,7 @@ export function NotesPanel({
                     onExplanation={
                       scoreOn(note.date) === undefined || note.date === series?.days.at(-1)?.date
                         ? null
-                        : () => {
-                            onExplanation(note)
-                          }
+                        : () => onExplanation(note)
                     }
                     onEdit={() => onEdit(note)}
                     onRemove={() => {
@@ -166,16 +168,7 @@ function NoteItem({ number, note, changes, onExplanation, onEdit, onRemove }: No
   const { brandId } = note
   const { records } = notesOf(useServices())
   return (
-    <li className={styles['noteRow']}>
-      <span
-        className={`grid place-items-center text-xs font-semibold ${styles['number']}`}
-        translate="no"
-      >
-        {number}
-      </span>
-      <time dateTime={note.date} className="text-muted text-xs">
-        {formatFullDate(note.date)}
-      </time>
+    <EventRow mark={number} date={note.date}>
       <div className={`wrap-anywhere ${styles['text']}`}>
         <p dir="auto">{note.text.slice(0, MAX_SHOWN_TEXT)}</p>
         <MadeBy record={records.record(note.id)} />
@@ -211,6 +204,27 @@ function NoteItem({ number, note, changes, onExplanation, onEdit, onRemove }: No
           <Icon name="remove" />
         </Button>
       </span>
+    </EventRow>
+  )
+}
+
+type EventRowProps = { mark: number | string | undefined; date: string; children: ReactNode }
+
+/** The user's own events have numbers, shared ones letters. */
+function EventRow({ mark, date, children }: EventRowProps) {
+  const look = typeof mark === 'number' ? '' : styles['letter']
+  return (
+    <li className={styles['noteRow']}>
+      <span
+        className={`grid place-items-center text-xs font-semibold ${styles['number']} ${look}`}
+        translate="no"
+      >
+        {mark}
+      </span>
+      <time dateTime={date} className="text-muted text-xs">
+        {formatFullDate(date)}
+      </time>
+      {children}
     </li>
   )
 }
@@ -254,23 +268,79 @@ function SharedEventList({ events }: { events: readonly NumberedAnnotation[] }) 
       <p className="mt-4 text-xs text-faint">Set by your administrator, shown to all users</p>
       <ol aria-label="Shared events">
         {shown.map(({ letter, note }) => (
-          <li key={note.id} className={styles['noteRow']}>
-            <span
-              className={`grid place-items-center text-xs font-semibold ${styles['number']} ${styles['letter']}`}
-              translate="no"
-            >
-              {letter}
-            </span>
-            <time dateTime={note.date} className="text-muted text-xs">
-              {formatFullDate(note.date)}
-            </time>
+          <EventRow key={note.id} mark={letter} date={note.date}>
             <p className={`wrap-anywhere ${styles['text']}`} dir="auto">
               {note.text}
             </p>
-          </li>
+          </EventRow>
         ))}
       </ol>
       <ShowMore {...more} name="events" />
     </>
+  )
+}
+
+export type WantedNote = { id: string | null; date: string; text: string }
+
+type NoteFormProps = { brandId: string; note: WantedNote; onClose: () => void }
+
+export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
+  const notes = useNotes()
+  const where = useIsShared() ? 'Shared with your team' : 'Saved in this browser only'
+  const draft = useDraft(notes.records.drafts, note.id ?? `new ${brandId}`, {
+    text: note.text,
+    date: note.date,
+    over: timeOf(notes.records.record(note.id ?? ''), 'text'),
+  })
+  const { date, text } = draft
+  const [isChecked, setIsChecked] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The open dialog would otherwise focus its close button.
+  useLayoutEffect(() => {
+    field.current?.focus()
+  }, [])
+
+  function end() {
+    draft.end()
+    onClose()
+  }
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    const content = { date, text }
+    const isSaved =
+      note.id === null
+        ? notes.add(brandId, content)
+        : notes.edit({ ...note, id: note.id, brandId }, content, draft.over)
+    if (isSaved) end()
+  }
+
+  return (
+    <Dialog title={note.id === null ? 'Add event' : 'Edit event'} onClose={onClose}>
+      <EntryForm submit="Save event" onSubmit={save} onCancel={end}>
+        <Field
+          label="Date"
+          type="date"
+          min="1970-01-01"
+          max="9999-12-31"
+          value={date}
+          error={isChecked && date === '' ? 'Enter a date.' : undefined}
+          onChange={({ target }) => draft.change({ date: target.value })}
+        />
+        <TextArea
+          label="Event"
+          ref={field}
+          rows={3}
+          maxLength={MAX_NOTE_LENGTH}
+          value={text}
+          error={isChecked ? problemWithText(text) : undefined}
+          hint={where}
+          onChange={({ target }) => draft.change({ text: target.value })}
+        >
+          <OfferedDraft draft={draft} field={() => field.current} />
+        </TextArea>
+      </EntryForm>
+    </Dialog>
   )
 }

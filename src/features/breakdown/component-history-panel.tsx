@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store'
 import { memo, useCallback } from 'react'
 import { type Component, COMPONENTS } from '../../api/score.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
@@ -5,6 +6,7 @@ import { Lines } from '../../charts/drawings.tsx'
 import { type LinePlot, linePlot, roomyTicks } from '../../charts/plot.ts'
 import {
   dateOfDay,
+  formatDate,
   type Day,
   dayOf,
   formatFullDate,
@@ -12,11 +14,77 @@ import {
   formatDayOf,
 } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import type { SeenDay } from '../../model/component-history/component-history.ts'
+import {
+  componentHistoryOf,
+  type SeenDay,
+} from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { ComponentVerdict } from '../../parts/score/component-verdict.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { DataTable } from '../../ui/table.tsx'
 import styles from './breakdown.module.css'
+
+const MIN_DAYS = 3
+
+type ComponentHistoryPanelProps = { brandId: string; view: 'chart' | 'table' }
+
+/** The components on the days this browser loaded them, because the service has no history of them. */
+export function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelProps) {
+  const days = useSelector(componentHistoryOf(useServices()).of(brandId))
+  return (
+    <Panel
+      name="Component history"
+      end={<span>recorded on this device</span>}
+      state={{ kind: 'ready', data: days, staleSince: null }}
+    >
+      {() => {
+        if (days.length < MIN_DAYS) {
+          return (
+            <p className={`text-muted text-xs ${styles['note']}`}>
+              {`We record the components each day you visit. The chart appears after 3 days (${formatNumber(days.length)} so far).`}
+            </p>
+          )
+        }
+        return view === 'chart' ? <SeenCharts days={days} /> : <SeenTable days={days} />
+      }}
+    </Panel>
+  )
+}
+
+function SeenCharts({ days }: { days: readonly SeenDay[] }) {
+  const scale = sharedScale(days)
+  return (
+    <ul className={`grid ${styles['charts']}`} role="list">
+      {COMPONENTS.map((component) => (
+        <li key={component}>
+          <SeenChart series={seenSeries(days, component)} scale={scale} seen={days} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SeenTable({ days }: { days: readonly SeenDay[] }) {
+  return (
+    <div className={styles['componentHistoryPanelTable']} tabIndex={-1}>
+      <DataTable
+        name="Components by day"
+        columns={[
+          { label: 'Date', renderCell: ({ date }) => formatDate(date) },
+          ...COMPONENTS.map((component) => ({
+            label: COMPONENT_NAMES[component],
+            renderCell: (day: SeenDay) => formatNumber(day[component]),
+            isNumber: true,
+          })),
+        ]}
+        rows={days.toReversed()}
+        keyOf={({ date }) => date}
+      />
+    </div>
+  )
+}
 
 const HEIGHT = 96
 const EDGES = { top: 8, right: 6, bottom: 8 }
@@ -27,7 +95,7 @@ type SeenChartProps = {
   seen: readonly SeenDay[]
 }
 
-export function SeenChart({ series, scale, seen }: SeenChartProps) {
+function SeenChart({ series, scale, seen }: SeenChartProps) {
   const { component, points, values } = series
   const { low, high } = scale
   const layout = useCallback(
@@ -126,14 +194,14 @@ type SeenSeries = {
   values: readonly (number | null)[]
 }
 
-export function sharedScale(days: readonly SeenDay[]): { low: number; high: number } {
+function sharedScale(days: readonly SeenDay[]): { low: number; high: number } {
   const scores = days.flatMap((day) => COMPONENTS.map((component) => day[component]))
   const ticks = roomyTicks(scores, MAX_TICKS)
   return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 100 }
 }
 
 /** @param days oldest first */
-export function seenSeries(days: readonly SeenDay[], component: Component): SeenSeries {
+function seenSeries(days: readonly SeenDay[], component: Component): SeenSeries {
   const first = dayOf(days[0]?.date ?? '')
   const last = dayOf(days.at(-1)?.date ?? '')
   const points = days.map((day) => ({
@@ -146,7 +214,7 @@ export function seenSeries(days: readonly SeenDay[], component: Component): Seen
   return { component, points, values }
 }
 
-export function seenSummary({ component, points }: SeenSeries): string {
+function seenSummary({ component, points }: SeenSeries): string {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return `${COMPONENT_NAMES[component]}, never seen`
   const days = daysBetween(first.date, last.date)
@@ -162,7 +230,7 @@ function changeOf({ points }: SeenSeries): (ScoreChange & { score: number }) | n
 }
 
 /** `+3 since 14 Nov`, or `no change since 14 Nov` */
-export function formatChange(series: SeenSeries): string {
+function formatChange(series: SeenSeries): string {
   const change = changeOf(series)
   if (change === null) return ''
   const { from, to, points } = change
