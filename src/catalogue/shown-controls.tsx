@@ -72,11 +72,7 @@ export function ShownControls() {
         <Dialogs />
       </Specimen>
       <Specimen name="EntryForm, TextArea">
-        <EntryForm
-          submit="Save event"
-          onCancel={() => undefined}
-          onSubmit={(event) => event.preventDefault()}
-        >
+        <EntryForm submit="Save event" onCancel={() => undefined}>
           <TextArea label="Event" hint="What happened on this day" rows={2} />
           <TextArea label="Another event" error="Enter what happened." rows={2} />
         </EntryForm>

@@ -18,3 +18,10 @@ export function splitAt(text: string, ranges: readonly TextRange[]): TextPart[] 
   add(text.length, false)
   return parts
 }
+
+/** The part of a range that lies in a text of this length that begins at `start`, counted from there; null for none. */
+export function rangeWithin(range: TextRange, start: number, length: number): TextRange | null {
+  const first = Math.max(0, range.start - start)
+  const last = Math.min(length, range.end - start)
+  return first < last ? { start: first, end: last } : null
+}

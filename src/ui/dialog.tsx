@@ -48,8 +48,8 @@ export function Dialog({
       data-wide={isWide}
       aria-labelledby={titleId}
     >
-      <div className={styles['body']}>
-        <div className={styles['head']}>
+      <div className={`grid gap-4 ${styles['body']}`}>
+        <div className={`flex items-center justify-between ${styles['head']}`}>
           <Button variant="bare" aria-label="Close" onClick={close}>
             <Icon name="close" />
           </Button>

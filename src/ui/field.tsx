@@ -6,38 +6,72 @@ import { Icon } from './icon.tsx'
 import { useAnnouncedAtRest } from './live-region.tsx'
 import styles from './forms.module.css'
 
-type FieldProps = ComponentProps<'input'> & {
+type Labels = {
   label: string
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
 }
 
 /** A labelled text field. It accepts more than `maxLength`, but the form cannot be submitted then. */
-export function Field({ label, hint, error: formError, maxLength, ...input }: FieldProps) {
-  const id = useId()
-  const noteId = useId()
-  const error = useLengthLimit(id, input.value, maxLength) ?? formError
-  const note = error ?? hint
-  useFocusIfWrong(id, formError !== undefined)
+export function Field(props: ComponentProps<'input'> & Labels) {
+  const { label, hint, error, maxLength, ...input } = props
+  const { name, attributes, note } = useField({ label, hint, error, maxLength, value: input.value })
   return (
     <div className={styles['field']}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={error !== undefined}
-        aria-describedby={note === undefined ? undefined : noteId}
-        onInvalid={focusIfTooLong}
-        {...input}
-      />
-      {note !== undefined && (
-        <p id={noteId} className={error === undefined ? styles['hint'] : styles['error']}>
-          {note}
-        </p>
-      )}
+      {name}
+      <input autoComplete="off" spellCheck={false} {...attributes} {...input} />
+      {note}
     </div>
   )
+}
+
+/** A {@link Field} with several lines. Ctrl+Enter submits its form. */
+export function TextArea(props: ComponentProps<'textarea'> & Labels) {
+  const { label, hint, error, maxLength, children, ...area } = props
+  const { name, attributes, note } = useField({ label, hint, error, maxLength, value: area.value })
+  return (
+    <div className={styles['field']}>
+      {name}
+      <textarea
+        dir="auto"
+        onKeyDown={(event) => {
+          if (pressedKey(event) !== 'Ctrl+Enter') return
+          // Firefox would press the button that gets the focus when the form closes.
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+        {...attributes}
+        {...area}
+      />
+      {note}
+      {children}
+    </div>
+  )
+}
+
+type Limits = { value?: unknown; maxLength?: number | undefined }
+
+/** What a field has beside it, and the attributes that refer to that. */
+function useField({ label, hint, error: formError, value, maxLength }: Labels & Limits) {
+  const id = useId()
+  const noteId = useId()
+  const error = useLengthLimit(id, value, maxLength) ?? formError
+  const note = error ?? hint
+  useFocusIfWrong(id, formError !== undefined)
+  return {
+    name: <label htmlFor={id}>{label}</label>,
+    attributes: {
+      id,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': note === undefined ? undefined : noteId,
+      onInvalid: focusIfTooLong,
+    },
+    note: note !== undefined && (
+      <p id={noteId} className={error === undefined ? 'text-faint' : styles['error']}>
+        {note}
+      </p>
+    ),
+  }
 }
 
 /**
@@ -53,55 +87,22 @@ function useFocusIfWrong(id: string, isWrong: boolean): void {
   }, [id, isWrong])
 }
 
-type TextAreaProps = ComponentProps<'textarea'> & {
-  label: string
-  hint?: string
-  error?: string | undefined
-}
-
-/** A {@link Field} with several lines. Ctrl+Enter submits its form. */
-export function TextArea(props: TextAreaProps) {
-  const { label, hint, error: formError, maxLength, children, ...area } = props
-  const id = useId()
-  const noteId = useId()
-  const error = useLengthLimit(id, area.value, maxLength) ?? formError
-  const note = error ?? hint
-  useFocusIfWrong(id, formError !== undefined)
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        dir="auto"
-        aria-invalid={error !== undefined}
-        aria-describedby={note === undefined ? undefined : noteId}
-        onKeyDown={(event) => {
-          if (pressedKey(event) !== 'Ctrl+Enter') return
-          // Firefox would press the button that gets the focus when the form closes.
-          event.preventDefault()
-          event.currentTarget.form?.requestSubmit()
-        }}
-        onInvalid={focusIfTooLong}
-        {...area}
-      />
-      {note !== undefined && (
-        <p id={noteId} className={error === undefined ? styles['hint'] : styles['error']}>
-          {note}
-        </p>
-      )}
-      {children}
-    </div>
-  )
-}
-
 type EntryFormProps = Omit<ComponentProps<'form'>, 'className'> & {
   submit: string
   onCancel: (() => void) | undefined
 }
 
-export function EntryForm({ submit, onCancel, children, ...form }: EntryFormProps) {
+/** A form that stays on the page. */
+export function EntryForm({ submit, onSubmit, onCancel, children, ...form }: EntryFormProps) {
   return (
-    <form className={styles['form']} {...form}>
+    <form
+      className={`grid ${styles['form']}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.(event)
+      }}
+      {...form}
+    >
       {children}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary">

@@ -129,9 +129,7 @@ export function useAnnouncedAtRest(text: string | null, occasion: unknown = text
       last.current = occasion
       announce(text, { isAside: true })
     }, REST_MS)
-    return () => {
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [text, occasion])
 }
 

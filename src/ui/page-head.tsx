@@ -1,4 +1,11 @@
-import { createContext, type ReactElement, type ReactNode, use, useEffect } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+} from 'react'
 import styles from './ui.module.css'
 
 /** What the shell adds below the heading of every page. */
@@ -15,21 +22,38 @@ type PageHeadProps = {
   isFirstBeside?: boolean
 }
 
-/** The heading of a page, which also sets the document title. It gets the focus after navigation. */
 export function PageHead({ title, about, note, lead, children, isFirstBeside }: PageHeadProps) {
-  useDocumentTitle(title, about)
   return (
     <>
       <div className={styles['pageHead']} data-first-beside={isFirstBeside}>
         <div className={styles['titles']}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <PageTitle name={title} about={about}>
+            {title}
+          </PageTitle>
           {note}
         </div>
-        {lead !== undefined && <div className={styles['lead']}>{lead}</div>}
-        {children !== undefined && <div className={styles['controls']}>{children}</div>}
+        {lead !== undefined && <div className={`min-w-0 ${styles['lead']}`}>{lead}</div>}
+        {children !== undefined && (
+          <div className={`no-print ${styles['controls']}`}>{children}</div>
+        )}
       </div>
       {use(BelowHeading)}
     </>
+  )
+}
+
+type PageTitleProps = Omit<ComponentProps<'h1'>, 'about'> & {
+  name: string
+  about: string | undefined
+}
+
+/** The heading of a page. Its name is also the document's title, and it gets the focus after navigation. */
+export function PageTitle({ name, about, children, ...heading }: PageTitleProps) {
+  useDocumentTitle(name, about)
+  return (
+    <h1 tabIndex={-1} {...heading}>
+      {children}
+    </h1>
   )
 }
 

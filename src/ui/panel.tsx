@@ -119,7 +119,7 @@ export function PanelProblem<Data>({ state }: { state: PanelState<Data> }) {
 
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={styles['skeleton']}>
+    <div className={`grid gap-3 ${styles['skeleton']}`}>
       <span className="sr-only">Loading…</span>
       {Array.from({ length: lines }, (_, index) => (
         <span key={index} aria-hidden="true" />
@@ -152,7 +152,7 @@ export function ProblemNotice({
   const isAlone = sharing === 'alone'
   const words = (
     <>
-      <p className={`font-semibold text-ink ${styles['problemTitle']}`}>
+      <p className="font-semibold text-ink flex items-center gap-2">
         <Icon name="warning" />
         <span>{problem.title}</span>
       </p>
@@ -208,7 +208,11 @@ export function ProblemDetails({ facts }: { facts: readonly string[] }) {
 function ProblemFacts({ facts }: { facts: readonly string[] }) {
   return (
     facts.length > 0 && (
-      <ul className={`text-faint ${styles['facts']}`} translate="no" aria-label="Details">
+      <ul
+        className={`text-faint text-xs wrap-anywhere ${styles['facts']}`}
+        translate="no"
+        aria-label="Details"
+      >
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

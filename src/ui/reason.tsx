@@ -60,7 +60,7 @@ export function Reason({ word, about, title, translate, hint, children }: Reason
               id={titleId}
               tabIndex={-1}
               aria-describedby={textId}
-              className={styles['title']}
+              className={`font-semibold ${styles['title']}`}
             >
               {title}
             </p>

@@ -30,10 +30,10 @@ export function Segmented<Value extends string>({
     })
   }
   return (
-    <fieldset className={`${styles['group']} ${isPlain ? styles['plainGroup'] : ''}`}>
+    <fieldset className={`no-print ${styles['group']} ${isPlain ? styles['plainGroup'] : ''}`}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles['option']}>
+        <label key={option.value} className={`text-xs ${styles['option']}`}>
           <input
             type="radio"
             name={name}

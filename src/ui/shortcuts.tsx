@@ -96,9 +96,7 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
     useEffect(() => {
       const onKey = keyListener(registrations, areOn)
       document.addEventListener('keydown', onKey)
-      return () => {
-        document.removeEventListener('keydown', onKey)
-      }
+      return () => document.removeEventListener('keydown', onKey)
     }, [registrations, areOn])
     return (
       <Registered value={registrations}>

@@ -17,9 +17,7 @@ export function usePart<Item>(
 ): Part<Item> {
   const [most, setMost] = useState(step)
   const shown = items.slice(0, Math.max(most, least))
-  const onMore = () => {
-    setMost(shown.length + step)
-  }
+  const onMore = () => setMost(shown.length + step)
   return { shown, more: { shown: shown.length, total: items.length, step, onMore } }
 }
 

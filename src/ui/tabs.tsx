@@ -39,7 +39,7 @@ export function Tabs<Value extends string>({
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} className={styles['tabs']}>
+    <div ref={list} role="tablist" aria-label={label} className={`flex ${styles['tabs']}`}>
       {tabs.map((tab) => (
         <button
           key={tab.value}

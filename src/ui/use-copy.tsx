@@ -61,7 +61,7 @@ export function CopyByHand({ what, text, rows }: CopyByHandProps) {
     field.current?.select()
   }, [])
   return (
-    <div className={styles['byHand']}>
+    <div className={`grid gap-1 text-xs ${styles['byHand']}`}>
       <label htmlFor={id}>{`${what}, to copy by hand`}</label>
       <textarea
         id={id}

@@ -9,9 +9,7 @@ export function useNow(): Time {
     const timer = setInterval(() => {
       setNow(Date.now())
     }, MINUTE_MS)
-    return () => {
-      clearInterval(timer)
-    }
+    return () => clearInterval(timer)
   }, [])
   return now
 }

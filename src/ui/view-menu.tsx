@@ -29,7 +29,7 @@ export function ViewMenu({ view, onView, children }: ViewMenuProps) {
         className={styles['viewMenu']}
       >
         {popover.isOpen && (
-          <div className={styles['choices']}>
+          <div className="grid justify-items-start gap-2">
             <ViewSwitch view={view} onView={onView} isBoxed />
             {children}
           </div>
@@ -48,7 +48,7 @@ type ViewCheckProps = {
 
 export function ViewCheck({ isOn, isDisabled = false, onChange, children }: ViewCheckProps) {
   return (
-    <label className={styles['check']}>
+    <label className={`flex items-center gap-2 ${styles['check']}`}>
       <input
         type="checkbox"
         checked={isOn}

@@ -10,10 +10,11 @@ import {
   type BrandComparison,
   otherBrandsSentence,
 } from '../../model/portfolio/other-brands-sentence.ts'
-import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
+import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
 import { changeOfScore, type ScoreChange } from '../../model/statistics/score-windows.ts'
 import { describeError, unknownBrandMessage } from '../../parts/app/describe-error.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
 import { directionOf, trendSummary } from '../../parts/score/score-summary.ts'
 import { type ScoreVerdicts, scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
@@ -132,8 +133,6 @@ export type BrandRow = {
   readonly isSelected: boolean
   readonly isStopped: boolean
   readonly now: number
-  readonly onSelect: (id: string) => void
-  readonly onRetry: (id: string) => void
 }
 
 /** Whether there is something to compare or report, or may be soon. */
@@ -146,8 +145,23 @@ function labelOf({ brand: { id, name }, isNamesake }: BrandRow): string {
 }
 
 /** A link if this part could not be loaded. */
-function retryLink({ brand, figures, onRetry }: BrandRow, part: 'year' | 'negatives') {
-  return figures.failure?.part === part && <RetryLink id={brand.id} onRetry={onRetry} />
+function retryLink({ brand, figures }: BrandRow, part: 'year' | 'negatives') {
+  return figures.failure?.part === part && <RetryLink id={brand.id} />
+}
+
+function SelectBox({ row }: { row: BrandRow }) {
+  const portfolio = portfolioOf(useServices())
+  return (
+    <label className={`flex items-center ${styles['check']}`}>
+      <span className="sr-only">{`Select ${labelOf(row)}`}</span>
+      <input
+        type="checkbox"
+        checked={row.isSelected}
+        disabled={!isSelectable(row)}
+        onChange={() => portfolio.select([row.brand.id], !row.isSelected)}
+      />
+    </label>
+  )
 }
 
 /** The page gives the first its heading. */
@@ -155,17 +169,7 @@ export const BRAND_COLUMNS: Column<BrandRow>[] = [
   {
     id: 'check',
     label: '',
-    renderCell: (row) => (
-      <label className={`flex items-center ${styles['check']}`}>
-        <span className="sr-only">{`Select ${labelOf(row)}`}</span>
-        <input
-          type="checkbox"
-          checked={row.isSelected}
-          disabled={!isSelectable(row)}
-          onChange={() => row.onSelect(row.brand.id)}
-        />
-      </label>
-    ),
+    renderCell: (row) => <SelectBox row={row} />,
   },
   {
     id: 'brand',
@@ -264,7 +268,7 @@ export function brandColumns(hasLabels: boolean): readonly Column<BrandRow>[] {
 const FIGURES = 6
 
 export const BrandTableRow = memo(function BrandTableRow(row: BrandRow) {
-  const { brand, figures, isStopped, onRetry } = row
+  const { brand, figures, isStopped } = row
   const { score, failure } = figures
   return (
     <TableRow
@@ -277,17 +281,15 @@ export const BrandTableRow = memo(function BrandTableRow(row: BrandRow) {
         score !== undefined ? undefined : failure === undefined ? (
           <span className="text-faint text-xs">{isStopped ? 'Not loaded' : 'Loading…'}</span>
         ) : (
-          <RowFailure id={brand.id} error={failure.error} onRetry={onRetry} />
+          <RowFailure id={brand.id} error={failure.error} />
         )
       }
     />
   )
 })
 
-type RetryProps = { id: string; onRetry: (id: string) => void }
-
-function RowFailure({ error, ...retry }: RetryProps & { error: unknown }) {
-  const unknown = unknownBrandMessage(retry.id, error)
+function RowFailure({ id, error }: { id: string; error: unknown }) {
+  const unknown = unknownBrandMessage(id, error)
   const { advice, facts } = describeError(error, 'The score')
   return (
     <span
@@ -300,12 +302,13 @@ function RowFailure({ error, ...retry }: RetryProps & { error: unknown }) {
           {facts.join(' · ')}
         </span>
       )}
-      <RetryLink {...retry} />
+      <RetryLink id={id} />
     </span>
   )
 }
 
-function RetryLink({ id, onRetry }: RetryProps) {
+function RetryLink({ id }: { id: string }) {
+  const portfolio = portfolioOf(useServices())
   return (
     <button
       type="button"
@@ -313,7 +316,7 @@ function RetryLink({ id, onRetry }: RetryProps) {
       onClick={({ currentTarget }) => {
         // The button disappears, so the focus moves to the row.
         focusAround(currentTarget)
-        onRetry(id)
+        portfolio.retry(id)
       }}
     >
       Try again

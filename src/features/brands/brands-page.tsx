@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { dayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
@@ -69,22 +69,6 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const range = useMemo(() => rangeOf(search, today), [search, today])
   const work = useSelector(useWorkList().all)
   const figuresOf = (id: string) => figures.get(id) ?? NOTHING_KNOWN
-  const onSelect = useCallback(
-    (id: string) => {
-      portfolio.selected.set((before) => {
-        const after = new Set(before)
-        if (!after.delete(id)) after.add(id)
-        return after
-      })
-    },
-    [portfolio],
-  )
-  const onRetry = useCallback(
-    (id: string) => {
-      portfolio.retry(id)
-    },
-    [portfolio],
-  )
   const progress = progressMessage(known.map(({ id }) => figuresOf(id)))
   const years = known.map(({ id }) => figuresOf(id).year)
   const count = progress.isWhole ? countSignificant(years, range) : null
@@ -102,8 +86,6 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
       isSelected: selected.has(brand.id),
       isStopped: problem !== null,
       now,
-      onSelect,
-      onRetry,
     })),
     search.sort,
   )
@@ -173,17 +155,6 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
           isBusy={!progress.isWhole && problem === null}
           search={search}
           onSearch={onSearch}
-          onSelectAll={(areSelected) => {
-            const ids = shown.filter(isSelectable).map(({ brand }) => brand.id)
-            portfolio.selected.set((before) => {
-              const after = new Set(before)
-              for (const id of ids) {
-                if (areSelected) after.add(id)
-                else after.delete(id)
-              }
-              return after
-            })
-          }}
         />
       )}
       <ShowMore {...more} name="brands" />
@@ -250,9 +221,7 @@ function progressMessage(all: readonly BrandFigures[]): { words: string; isWhole
 
 function AddBrandButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => {
-    setIsOpen(false)
-  }
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button variant="primary" onClick={() => setIsOpen(true)}>
@@ -274,14 +243,11 @@ type BrandsTableProps = {
   isBusy: boolean
   search: BrandsSearch
   onSearch: (change: Partial<BrandsSearch>) => void
-  onSelectAll: (areSelected: boolean) => void
 }
 
-function BrandsTable({ rows, hasLabels, isBusy, search, onSearch, onSelectAll }: BrandsTableProps) {
+function BrandsTable({ rows, hasLabels, isBusy, search, onSearch }: BrandsTableProps) {
   const columns = brandColumns(hasLabels).map((column) =>
-    column.id === 'check'
-      ? { ...column, heading: <SelectAll rows={rows} onSelectAll={onSelectAll} /> }
-      : column,
+    column.id === 'check' ? { ...column, heading: <SelectAll rows={rows} /> } : column,
   )
   return (
     <Table
@@ -300,7 +266,8 @@ function BrandsTable({ rows, hasLabels, isBusy, search, onSearch, onSelectAll }:
   )
 }
 
-function SelectAll({ rows, onSelectAll }: Pick<BrandsTableProps, 'rows' | 'onSelectAll'>) {
+function SelectAll({ rows }: Pick<BrandsTableProps, 'rows'>) {
+  const portfolio = portfolioOf(useServices())
   const selectable = rows.filter(isSelectable)
   const areAllSelected = selectable.length > 0 && selectable.every(({ isSelected }) => isSelected)
   return (
@@ -310,7 +277,12 @@ function SelectAll({ rows, onSelectAll }: Pick<BrandsTableProps, 'rows' | 'onSel
         type="checkbox"
         checked={areAllSelected}
         disabled={selectable.length === 0}
-        onChange={() => onSelectAll(!areAllSelected)}
+        onChange={() =>
+          portfolio.select(
+            selectable.map(({ brand }) => brand.id),
+            !areAllSelected,
+          )
+        }
       />
     </label>
   )

@@ -36,8 +36,6 @@ function figures(
   }
 }
 
-const nothing = () => undefined
-
 function rowOf(row: Pick<BrandRow, 'brand' | 'figures' | 'openWork'>, range = WEEK): BrandRow {
   return {
     ...row,
@@ -48,8 +46,6 @@ function rowOf(row: Pick<BrandRow, 'brand' | 'figures' | 'openWork'>, range = WE
     isSelected: false,
     isStopped: false,
     now: NOW,
-    onSelect: nothing,
-    onRetry: nothing,
   }
 }
 

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import type { Atom } from '@tanstack/store'
-import { createContext, use, useState } from 'react'
+import { type Atom, createAtom } from '@tanstack/store'
+import { type ComponentProps, createContext, use, useState } from 'react'
 import { parseTime } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../model/citation-list/loaded-citations.ts'
 import type { Review, Reviews } from '../../model/reviews/reviews.ts'
+import type { Button } from '../../ui/button.tsx'
+import { OneTimeButton } from '../../ui/one-time-button.tsx'
 
-export type Selection = {
+type Selection = {
   ids: ReadonlySet<string>
   toggle: (id: string) => void
   /** Selects from the citation toggled last to this one, replacing the previous range. */
@@ -21,7 +23,7 @@ export type Selection = {
   setOn: (isOn: boolean) => void
 }
 
-export function useSelection(): Selection {
+function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [isOn, setOn] = useState(false)
   const [range] = useState(() => new Range())
@@ -92,6 +94,19 @@ export type Citations = {
   wantedNote: Atom<string | null>
 }
 
+/** What the parts of the page share, beside what they show. */
+export function usePageState(): Pick<
+  Citations,
+  'selection' | 'listFocus' | 'cursor' | 'wantedNote'
+> {
+  const [shared] = useState(() => ({
+    listFocus: new ListFocus(),
+    cursor: createAtom<string | null>(null),
+    wantedNote: createAtom<string | null>(null),
+  }))
+  return { selection: useSelection(), ...shared }
+}
+
 const CitationsContext = createContext<Citations | null>(null)
 
 export const CitationsProvider = CitationsContext.Provider
@@ -156,7 +171,7 @@ type FocusableList = {
 }
 
 /** Moves the focus into the list from other parts of the page. */
-export class ListFocus {
+class ListFocus {
   #list: FocusableList | null = null
   /** The search whose first match gets the focus once found. */
   #search: string | null = null
@@ -205,6 +220,12 @@ export class ListFocus {
     if (!(document.activeElement instanceof HTMLInputElement)) this.#search = null
     if (this.#search !== null && this.#list?.focusFirst(this.#search) === true) this.#search = null
   }
+}
+
+/** A button that disappears when its work is done; if focused, the list gets the focus. */
+export function ListButton(props: ComponentProps<typeof Button>) {
+  const { listFocus } = useCitations()
+  return <OneTimeButton onFocusLost={() => listFocus.restoreIfLost()} {...props} />
 }
 
 /** @param focus called after React has rendered, if nothing has the focus; false focuses the page heading */

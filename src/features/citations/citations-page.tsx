@@ -1,36 +1,18 @@
 import { Outlet, useParams, useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { createAtom } from '@tanstack/store'
-import { useEffect, useRef, useState, useLayoutEffect } from 'react'
+import { useEffect, useRef, useLayoutEffect } from 'react'
 import { dayOf } from '../../lib/dates.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { textMatcher } from '../../model/citation-list/filter-definitions.ts'
-import { type ListFilter, isUnfiltered, NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { type ListFilter, NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { LoadAllButton, MissingTypes } from '../../parts/citations/list-status.tsx'
 import { usePrefetch } from '../../parts/citations/use-counted-list.ts'
-import { useDocumentTitle } from '../../ui/page-head.tsx'
-import {
-  ListFocus,
-  CitationsProvider,
-  useCitations,
-  useList,
-  hasMoreMatches,
-  useSelection,
-} from './citations-context.tsx'
-import { FilterChipsLine, FilterSheetButton, FilterBar } from './filters/filter-bar.tsx'
-import { SearchField } from './filters/filter-fields.tsx'
+import { CitationsProvider, useCitations, useList, usePageState } from './citations-context.tsx'
 import { CitationList } from './list/citation-list.tsx'
-import {
-  SavedViewsButton,
-  ExportButton,
-  ListButton,
-  SelectButton,
-  Counts,
-} from './list/list-actions.tsx'
-import { ListVisit } from './list/list-footer.tsx'
+import { ListHead } from './list/list-head.tsx'
+import { ListVisit } from './list/list-visit.ts'
 import { CitationPage } from './reader/citation-page.tsx'
 import { usePublishOpen } from './reader/use-neighbours.ts'
 import { ReviewMessage } from './review/message.tsx'
@@ -51,30 +33,14 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   const services = useServices()
   const list = citationListsOf(services).of(brandId, filter)
   const reviews = reviewsOf(services)
-  const selection = useSelection()
-  const [listFocus] = useState(() => new ListFocus())
-  const [cursor] = useState(() => createAtom<string | null>(null))
-  const [wantedNote] = useState(() => createAtom<string | null>(null))
+  const state = usePageState()
   const { citationId } = useParams({ strict: false })
   const isWide = useIsWide()
   useFocusThroughRotation(isWide)
   const isAlone = citationId !== undefined && !isWide
-  const isSelecting = selection.ids.size > 0 && !isAlone
+  const isSelecting = state.selection.ids.size > 0 && !isAlone
   return (
-    <CitationsProvider
-      value={{
-        brandId,
-        brandName,
-        filter,
-        onFilter,
-        list,
-        reviews,
-        selection,
-        listFocus,
-        cursor,
-        wantedNote,
-      }}
-    >
+    <CitationsProvider value={{ brandId, brandName, filter, onFilter, list, reviews, ...state }}>
       <ListVisit openId={citationId} />
       {filter.q.trim() + filter.from + filter.sample !== '' && <LoadForCount />}
       <SearchBesideCitation openId={citationId} />
@@ -85,7 +51,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
         </>
       ) : (
         <div className={styles['page']}>
-          <Head isBesideCitation={citationId !== undefined} />
+          <ListHead isBesideCitation={citationId !== undefined} />
           <SelectionAnnouncer />
           <div className={styles['split']}>
             <CitationList openId={citationId} />
@@ -178,57 +144,6 @@ function PublishOpen({ citationId }: { citationId: string }) {
   return null
 }
 
-/** An open citation has the page's `h1`; the title is then plain text. */
-function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
-  const { filter, onFilter, listFocus } = useCitations()
-  return (
-    <div className={`grid items-center ${styles['head']}`}>
-      {isBesideCitation ? (
-        <p className={`font-semibold ${styles['title']}`}>Citations</p>
-      ) : (
-        <Heading />
-      )}
-      <div className={`min-w-0 text-xs text-muted ${styles['status']}`}>
-        <Counts />
-      </div>
-      <div className={`no-print flex gap-2 ${styles['tools']}`}>
-        <SearchField
-          value={filter.q}
-          onChange={(q) => onFilter({ q }, true)}
-          onLeave={(q) => listFocus.goToFirst(q)}
-          onBack={listFocus.goBack}
-        />
-        <SavedViewsButton />
-        <ExportButton />
-      </div>
-      <div
-        className={`no-print flex items-center gap-2 ${styles['filters']}`}
-        role="group"
-        aria-label="What the list shows"
-      >
-        <FilterSheetButton />
-        <SelectButton />
-        <FilterBar />
-        <div className="flex gap-2">
-          <ClearFilters />
-          <LoadAll />
-        </div>
-      </div>
-      <FilterChipsLine />
-      {filter.type.length > 0 && <MissingTypes />}
-    </div>
-  )
-}
-
-function Heading() {
-  useDocumentTitle('Citations', useCitations().brandName)
-  return (
-    <h1 tabIndex={-1} className={`font-semibold ${styles['title']}`}>
-      Citations
-    </h1>
-  )
-}
-
 /** The citation where the list stands while none is open. It changes neither the URL nor the page title. */
 function Preview() {
   const id = useSelector(useCitations().cursor)
@@ -251,23 +166,4 @@ function useFocusThroughRotation(isWide: boolean) {
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [isWide])
-}
-
-function ClearFilters() {
-  const { filter, onFilter } = useCitations()
-  if (isUnfiltered(filter)) return null
-  return (
-    <ListButton variant="bare" onClick={() => onFilter(NO_FILTER)}>
-      Clear filters
-    </ListButton>
-  )
-}
-
-function LoadAll() {
-  const { list, filter, listFocus } = useCitations()
-  const snapshot = useList((whole) => whole)
-  if (!snapshot.matches.isFiltered || !hasMoreMatches(snapshot, filter)) return null
-  return (
-    <LoadAllButton list={list} label="Search all" onFocusLost={() => listFocus.restoreIfLost()} />
-  )
 }

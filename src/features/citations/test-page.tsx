@@ -20,7 +20,8 @@ import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
 import { testRouter } from '../../parts/app/test-router.tsx'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { ListFocus, CitationsProvider, useSelection } from './citations-context.tsx'
+import { CitationsProvider, usePageState } from './citations-context.tsx'
+import { ListVisit } from './list/list-visit.ts'
 
 export function stubScreen(): void {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
@@ -94,15 +95,12 @@ export async function renderPart(
     database: createTestDatabase().database,
     reviews,
   })
-  const listFocus = new ListFocus()
-  const cursor = createAtom<string | null>(null)
-  const wantedNote = createAtom<string | null>(null)
   const filterNow = createAtom(filter)
   const setFilter = (change: Partial<ListFilter>) => {
     act(() => filterNow.set((before) => ({ ...before, ...change })))
   }
   function Part() {
-    const selection = useSelection()
+    const state = usePageState()
     const shownFilter = useSelector(filterNow)
     return (
       <CitationsProvider
@@ -113,10 +111,7 @@ export async function renderPart(
           onFilter: setFilter,
           list,
           reviews,
-          selection,
-          listFocus,
-          cursor,
-          wantedNote,
+          ...state,
         }}
       >
         {part}
@@ -138,6 +133,17 @@ export async function renderPart(
     act(() => others.set([benAt(citationId)]))
   }
   return { list, reviews, queryClient, filterNow, setFilter, openAtBen, openHere: own }
+}
+
+/** A part beside what loads the list. */
+export async function renderVisit(...[part, options]: Parameters<typeof renderPart>) {
+  const visit = (
+    <>
+      <ListVisit openId={undefined} />
+      {part}
+    </>
+  )
+  return renderPart(visit, options)
 }
 
 function benAt(open: string): PresenceMessage {

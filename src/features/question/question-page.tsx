@@ -26,7 +26,7 @@ import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { buttonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import { BelowHeading, useDocumentTitle } from '../../ui/page-head.tsx'
+import { BelowHeading, PageTitle } from '../../ui/page-head.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
 import { useNow, useToday } from '../../ui/use-now.tsx'
 import { NamedCompetitors, CitedSources } from './answers/answer-tables.tsx'
@@ -255,14 +255,18 @@ type QuestionHeadProps = {
 function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionHeadProps) {
   const isNamed = question !== ''
   const title = text.slice(0, MAX_TITLE_LENGTH).toWellFormed()
-  useDocumentTitle(isNamed ? title : 'No question', brandName)
   return (
     <>
       <div className={`flex flex-wrap justify-between ${styles['head']}`}>
         <div className={`flex items-center min-w-0 ${styles['title']}`}>
-          <h1 tabIndex={-1} dir="auto" title={title}>
+          <PageTitle
+            name={isNamed ? title : 'No question'}
+            about={brandName}
+            dir="auto"
+            title={title}
+          >
             {isNamed ? text : 'No question'}
-          </h1>
+          </PageTitle>
         </div>
         {isNamed ? (
           <div className={`flex flex-wrap gap-2 ${styles['actions']}`}>

@@ -135,19 +135,15 @@ export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> })
           className={styles['section']}
           state={{ kind: 'ready', data: found.split, staleSince: null }}
         >
-          {(split) => <LikeForLikeText split={split} />}
+          {(split) => (
+            <p>
+              <OtherPlatformsText split={split} />
+              <span>{sameQuestionsMessage(split)}</span>
+            </p>
+          )}
         </Panel>
       )}
     </div>
-  )
-}
-
-function LikeForLikeText({ split }: { split: LikeForLike }) {
-  return (
-    <p>
-      <OtherPlatformsText split={split} />
-      <span>{sameQuestionsMessage(split)}</span>
-    </p>
   )
 }
 
@@ -201,7 +197,12 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
             <ul role="list">
               {shown.map((citation) => (
                 <li key={citation.id}>
-                  <Quote citation={citation} brandName={brandName} />
+                  <blockquote dir="auto" className="truncate">
+                    <QuotedText citation={citation} brandName={brandName} />
+                  </blockquote>
+                  <p className="text-muted truncate">
+                    <QuotedFrom citation={citation} />
+                  </p>
                 </li>
               ))}
             </ul>
@@ -210,19 +211,6 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
         </>
       )}
     </Panel>
-  )
-}
-
-function Quote({ citation, brandName }: { citation: Citation; brandName: string }) {
-  return (
-    <>
-      <blockquote dir="auto" className="truncate">
-        <QuotedText citation={citation} brandName={brandName} />
-      </blockquote>
-      <p className="text-muted truncate">
-        <QuotedFrom citation={citation} />
-      </p>
-    </>
   )
 }
 
@@ -236,7 +224,7 @@ function QuotedText({ citation, brandName }: QuotedTextProps) {
   return <HighlightedText text={text} ranges={findName(text, brandName)} />
 }
 
-export function QuotedFrom({ citation }: { citation: Citation }) {
+function QuotedFrom({ citation }: { citation: Citation }) {
   const { platform, detected_at } = citation
   return (
     <>
@@ -247,22 +235,16 @@ export function QuotedFrom({ citation }: { citation: Citation }) {
   )
 }
 
-type FlaggedCitation = { citation: Citation; note: string }
-
-/** Newest first, without those whose citation this browser has not loaded. */
-export function newestFlagged(flagged: readonly Review[]): FlaggedCitation[] {
-  return flagged
-    .flatMap(({ citation, note }) => (citation === undefined ? [] : [{ citation, note }]))
-    .toSorted(newestFirst(({ citation }) => citation.detected_at))
-}
-
 const MAX_FLAGGED = 2
 
 type FlaggedSectionProps = { flagged: readonly Review[]; brandName: string }
 
-/** Left out if empty. */
+/** Left out if empty. Shows the newest of those that this browser has loaded. */
 export function FlaggedSection({ flagged, brandName }: FlaggedSectionProps) {
-  const shown = newestFlagged(flagged).slice(0, MAX_FLAGGED)
+  const shown = flagged
+    .flatMap(({ citation, note }) => (citation === undefined ? [] : [{ citation, note }]))
+    .toSorted(newestFirst(({ citation }) => citation.detected_at))
+    .slice(0, MAX_FLAGGED)
   const more = flagged.length - shown.length
   if (flagged.length === 0) return null
   return (
@@ -282,32 +264,24 @@ export function FlaggedSection({ flagged, brandName }: FlaggedSectionProps) {
         <ul role="list">
           {shown.map(({ citation, note }) => (
             <li key={citation.id}>
-              <FlaggedRow citation={citation} note={note} brandName={brandName} />
+              <div className={`flex ${styles['citation']}`}>
+                <p dir="auto" className="truncate">
+                  <QuotedText citation={citation} brandName={brandName} />
+                </p>
+                <p className="text-muted truncate">
+                  {note !== '' && (
+                    <>
+                      <b>Note</b> <span dir="auto">{note.slice(0, MAX_LENGTH)}</span>
+                      <span>{' · '}</span>
+                    </>
+                  )}
+                  <QuotedFrom citation={citation} />
+                </p>
+              </div>
             </li>
           ))}
         </ul>
       )}
     </Panel>
-  )
-}
-
-type FlaggedRowProps = { citation: Citation; note: string; brandName: string }
-
-function FlaggedRow({ citation, note, brandName }: FlaggedRowProps) {
-  return (
-    <div className={`flex ${styles['citation']}`}>
-      <p dir="auto" className="truncate">
-        <QuotedText citation={citation} brandName={brandName} />
-      </p>
-      <p className="text-muted truncate">
-        {note !== '' && (
-          <>
-            <b>Note</b> <span dir="auto">{note.slice(0, MAX_LENGTH)}</span>
-            <span>{' · '}</span>
-          </>
-        )}
-        <QuotedFrom citation={citation} />
-      </p>
-    </div>
   )
 }

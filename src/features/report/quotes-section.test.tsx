@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { formatDay } from '../../lib/dates.ts'
 import { Analysis } from '../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
@@ -10,7 +11,7 @@ import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { type CountedList, useGroupedList } from '../../parts/citations/use-counted-list.ts'
 import { useChosenQuestions } from '../../parts/user-data/question-group-menu.tsx'
-import { QuotesSection } from './citation-sections.tsx'
+import { FlaggedSection, QuotesSection } from './citation-sections.tsx'
 
 const CITATIONS = [
   cited({ query: 'Is tea cheap?', mention: 'Branded quote', sentiment: 'negative' }),
@@ -87,4 +88,26 @@ test('a quote that was relabelled is left out, and that is said, also without an
   act(() => reviews.label('tea', second?.id ?? '', 'positive'))
   expect(quotes()).toEqual([])
   screen.getByText('2 relabelled citations are left out.')
+})
+
+test('flagged citations come newest first, with note and day in UTC; one that was never loaded is counted', () => {
+  const review = { brandId: 'tea', reviewed: false, flagged: true, note: '' }
+  const [old, later] = ['2026-11-17T03:00:00Z', '2026-11-16T23:30:00-05:00'].map((detected_at) =>
+    cited({ detected_at, mention: `Detected at ${detected_at}` }),
+  )
+  render(
+    <FlaggedSection
+      brandName="tea"
+      flagged={[
+        { ...review, id: 'old', note: 'first', ...(old && { citation: old }) },
+        { ...review, id: 'unknown' },
+        { ...review, id: 'later', ...(later && { citation: later }) },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Detected at 2026-11-16T23:30:00-05:00ChatGPT · ${formatDay('2026-11-17')} · teareviews.example`,
+    `Detected at 2026-11-17T03:00:00ZNote first · ChatGPT · ${formatDay('2026-11-17')} · teareviews.example`,
+  ])
+  expect(screen.getByText(/^the newest, and 1 more flagged/)).toBeTruthy()
 })

@@ -6,14 +6,16 @@ import { useBrandName } from '../../parts/app/use-services.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { useAnnounced } from '../../ui/live-region.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { type OnReportSearch, type ReportSearch, ReportControls } from './report-controls.tsx'
 import {
+  type OnReportSearch,
+  type ReportSearch,
+  ReportControls,
   coverageState,
   useReportLists,
   useBusySheets,
   ReportCoverage,
   stateMessage,
-} from './report-coverage.tsx'
+} from './report-controls.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import styles from './report.module.css'
 
@@ -38,7 +40,7 @@ export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPa
   useAnnounced(coverage.kind === 'ready' ? stateMessage(coverage, 1) || 'Report ready' : '')
   return (
     <>
-      <div className={styles['controls']}>
+      <div className="no-print">
         <PageHead title="Report" about={brandName} note={<ScoreHelp brandId={brandId} />}>
           <ReportControls
             brandIds={[brandId]}
@@ -59,7 +61,7 @@ export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPa
       <div ref={sheets} className={`grid ${styles['sheets']}`}>
         <ReportSheet brandId={brandId} search={search} scoreWeights={scoreWeights} page="1 of 1" />
       </div>
-      <div className={styles['pageFoot']}>
+      <div className={`no-print ${styles['pageFoot']}`}>
         <MethodsFooter />
       </div>
     </>

@@ -45,12 +45,11 @@ import {
   QuotesSection,
   FlaggedSection,
 } from './citation-sections.tsx'
-import type { ReportSearch } from './report-controls.tsx'
-import { useReportLists } from './report-coverage.tsx'
+import { type ReportSearch, useReportLists } from './report-controls.tsx'
 import { ReportHead, CommentSection } from './report-head.tsx'
 import { ScoreSection } from './score-section.tsx'
-import { reportNotes, TrendSection } from './trend-section.tsx'
-import { workOfPeriod, DoneSection, NextSection } from './work-sections.tsx'
+import { TrendSection } from './trend-section.tsx'
+import { reportNotes, workOfPeriod, DoneSection, NextSection } from './work-sections.tsx'
 import styles from './report.module.css'
 
 /** More numbers would overlap on the chart. */
@@ -312,7 +311,7 @@ type ReportFootProps = { brandName: string; labels: string; page: string }
 function ReportFoot({ brandName, labels, page }: ReportFootProps) {
   const method = configuredMethod(useServices().configured.method).text
   return (
-    <footer className={`flex justify-between text-muted border-t ${styles['foot']}`}>
+    <footer className={`flex justify-between text-muted border-t gap-4 ${styles['foot']}`}>
       <div>
         <p>
           <span>Covers AI answers that mention</span> <Name>{brandName}</Name>

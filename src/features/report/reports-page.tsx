@@ -21,14 +21,16 @@ import { useAnnounced } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { BelowHeading, PageHead } from '../../ui/page-head.tsx'
 import { PanelsOf, RetryButton } from '../../ui/panel.tsx'
-import { type OnReportSearch, type ReportSearch, ReportControls } from './report-controls.tsx'
 import {
+  type OnReportSearch,
+  type ReportSearch,
+  ReportControls,
   coverageState,
   useReportLists,
   useBusySheets,
   ReportCoverage,
   stateMessage,
-} from './report-coverage.tsx'
+} from './report-controls.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import styles from './report.module.css'
 
@@ -74,7 +76,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
   useAnnounced(isWhole ? `${progress}. ${lack}`.trim() : '')
   return (
     <>
-      <div className={styles['controls']}>
+      <div className="no-print">
         {/* Failures on a sheet are reported below, once per brand. */}
         <BelowHeading value={null}>
           <PageHead title="Reports" note={<p className="text-faint text-xs">{progress}</p>}>
@@ -120,7 +122,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
           </div>
         ))}
       </div>
-      <div className={styles['pageFoot']}>
+      <div className={`no-print ${styles['pageFoot']}`}>
         <MethodsFooter />
       </div>
     </>

@@ -10,7 +10,7 @@ import { NO_DATES } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { duringScores, OtherBrands } from './score-section.tsx'
+import { duringScores, OtherBrands, ScoreChangeBadge } from './score-section.tsx'
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: -7 }
 
@@ -66,4 +66,16 @@ test('a range that begins before the scores says since when and on how many days
     'from Jan 1, 2020 to Nov 17, 2026',
   )
   expect(duringScores(range, { from: '2024-11-30' }, undefined)).toMatch(/^from /)
+})
+
+test.each([
+  [3, 'up 3 points'],
+  [-1, 'down 1 point'],
+  [-1200, 'down 1,200 points'],
+  [0, 'unchanged'],
+])('a change of %i is one text for screen readers', (change, heard) => {
+  const { container } = render(<ScoreChangeBadge change={change} verdict="not-significant" />)
+  for (const silent of container.querySelectorAll('[aria-hidden]')) silent.remove()
+  const texts = [...container.querySelectorAll('*')].filter(({ children }) => children.length === 0)
+  expect(texts.map(({ textContent }) => textContent)).toEqual([heard])
 })

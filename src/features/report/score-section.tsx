@@ -81,7 +81,7 @@ export function ScoreSection(props: ScoreSectionProps) {
             <p className={`flex flex-wrap items-center ${styles['change']}`}>
               {move !== null && (
                 <>
-                  <ScoreChangeBadge change={move.points} verdict={verdict?.kind ?? null} unit />{' '}
+                  <ScoreChangeBadge change={move.points} verdict={verdict?.kind ?? null} />{' '}
                   <span>{duringScores(range, move, history)}</span>
                 </>
               )}
@@ -200,22 +200,18 @@ type ScoreChangeBadgeProps = {
   change: number
   /** Only an unusually large change is good or bad; null if that is unknown. */
   verdict: VerdictKind | null
-  unit?: boolean
 }
 
-export function ScoreChangeBadge({ change, verdict, unit = false }: ScoreChangeBadgeProps) {
+export function ScoreChangeBadge({ change, verdict }: ScoreChangeBadgeProps) {
   const direction = directionOf(change)
-  const points = !unit ? '' : Math.abs(change) === 1 ? ' point' : ' points'
+  const points = Math.abs(change) === 1 ? ' point' : ' points'
   const size = change === 0 ? '' : ` ${formatNumber(Math.abs(change))}${points}`
   return (
     <span
       className={`font-semibold whitespace-nowrap ${scoreStyles['change']}`}
       data-direction={verdict === 'significant' ? direction : 'level'}
     >
-      <span
-        translate={unit ? undefined : 'no'}
-        aria-hidden="true"
-      >{`${formatSigned(change)}${points}`}</span>
+      <span aria-hidden="true">{`${formatSigned(change)}${points}`}</span>
       {/* One string, because a screen reader pauses between two. */}
       <span className="sr-only">{`${WORDS[direction]}${size}`}</span>
     </span>

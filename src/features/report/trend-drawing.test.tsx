@@ -1,25 +1,26 @@
 import { render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { dailySeries } from '../../model/score/daily-series.ts'
-import { TrendDrawing } from './trend-section.tsx'
+import { TrendSection } from './trend-section.tsx'
 
 const DAYS = dailySeries(
   ['2026-11-02', '2026-11-01', '2026-10-20'].map((date) => ({ date, score: 64 })),
   14,
 )
 
-const noteOn = (number: number, date: string) => ({
-  id: `n${number}`,
-  number,
-  date,
-  text: 'Campaign',
-  before: null,
-  after: null,
-})
+const READY: ComponentProps<typeof TrendSection>['state'] = {
+  kind: 'ready',
+  data: { scores: [], period: '14d', granularity: 'daily' },
+  staleSince: null,
+}
 
 test('events that are too close for numbers of their own share one', () => {
-  const notes = [noteOn(1, '2026-10-20'), noteOn(2, '2026-11-02'), noteOn(3, '2026-11-02')]
-  render(<TrendDrawing days={DAYS} notes={notes} />)
+  const notes = ['2026-10-20', '2026-11-02', '2026-11-02'].map((date, index) => ({
+    number: index + 1,
+    date,
+  }))
+  render(<TrendSection state={READY} days={DAYS} notes={notes} />)
   expect(screen.getByText('1')).toBeDefined()
   expect(screen.getByText('2–3')).toBeDefined()
   expect(screen.queryByText('3')).toBeNull()
@@ -33,15 +34,7 @@ test('the labels of the drawing are silent: its name and the table say what it s
     ],
     7,
   )
-  const note = {
-    id: 'n',
-    number: 7,
-    date: '2026-11-02',
-    text: 'Campaign',
-    before: null,
-    after: null,
-  }
-  render(<TrendDrawing days={days} notes={[note]} />)
+  render(<TrendSection state={READY} days={days} notes={[{ number: 7, date: '2026-11-02' }]} />)
   const drawing = screen.getByRole('img')
   expect(drawing.getAttribute('aria-label')).toContain('61 to 64')
   expect(drawing.textContent).toContain('7')

@@ -2,22 +2,21 @@ import type { ScoreHistory } from '../../api/score.ts'
 import { formatCompact } from '../../charts/chart-text.ts'
 import { middleAtFoot, pinLabels } from '../../charts/pins.tsx'
 import { dateLabels, pointScale, valueScale, roomyTicks, runPath } from '../../charts/plot.ts'
-import { formatDate, addDays, type Day, dayOf } from '../../lib/dates.ts'
-import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import { changesAround, DAYS_AROUND } from '../../model/notes/change-around.ts'
-import type { NumberedAnnotation } from '../../model/notes/note.ts'
-import { type DailyScore, runsOf, scoresByDay } from '../../model/score/daily-series.ts'
-import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { type DailyScore, runsOf } from '../../model/score/daily-series.ts'
 import { bandStripes } from '../../parts/app/band-stripes.ts'
 import { trendFacts, trendSummary } from '../../parts/score/score-summary.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { type Column, Table, TableRow } from '../../ui/table.tsx'
 import styles from './report.module.css'
 
+type ChartNote = { number: number; date: string }
+
 type TrendSectionProps = {
   state: PanelState<ScoreHistory>
   days: readonly DailyScore[]
-  notes: readonly ReportNote[]
+  notes: readonly ChartNote[]
 }
 
 export function TrendSection({ state, days, notes }: TrendSectionProps) {
@@ -35,7 +34,14 @@ export function TrendSection({ state, days, notes }: TrendSectionProps) {
         ) : (
           <>
             <TrendDrawing days={days} notes={notes} />
-            <TrendValues days={days} />
+            {/* For screen readers; the printed page has no room. */}
+            <div className="no-print sr-only">
+              <Table name="Score in the period" columns={VALUE_COLUMNS} hasCaption>
+                {days.toReversed().map((day) => (
+                  <TableRow key={day.date} columns={VALUE_COLUMNS} row={day} />
+                ))}
+              </Table>
+            </div>
           </>
         )
       }
@@ -51,19 +57,6 @@ const VALUE_COLUMNS: Column<DailyScore>[] = [
       score === null ? 'no data' : <span translate="no">{formatNumber(score)}</span>,
   },
 ]
-
-/** For screen readers only; the printed page has no room. */
-function TrendValues({ days }: { days: readonly DailyScore[] }) {
-  return (
-    <div className={`sr-only ${styles['onScreen']}`}>
-      <Table name="Score in the period" columns={VALUE_COLUMNS} hasCaption>
-        {days.toReversed().map((day) => (
-          <TableRow key={day.date} columns={VALUE_COLUMNS} row={day} />
-        ))}
-      </Table>
-    </div>
-  )
-}
 
 /** `low 52 · high 76 · average 63 · 5 days without data` */
 function factsMessage(days: readonly DailyScore[]): string {
@@ -93,10 +86,10 @@ const NUMBER_HEIGHT = 15
 /** The minimum height of a band for its name, in percent. */
 const MIN_NAMED = 17
 
-type TrendDrawingProps = { days: readonly DailyScore[]; notes: readonly ReportNote[] }
+type TrendDrawingProps = { days: readonly DailyScore[]; notes: readonly ChartNote[] }
 
 /** In percent, because print and screen differ in width and no script runs in between; labels are HTML on top. */
-export function TrendDrawing({ days, notes }: TrendDrawingProps) {
+function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const ticks = roomyTicks(scores, MAX_TICKS)
   const { x } = pointScale(days.length, 0, 100)
@@ -189,65 +182,4 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
       </div>
     </div>
   )
-}
-
-export type ReportNote = {
-  id: string
-  /** On the chart and in the list, as in the score history. */
-  number: number
-  date: string
-  text: string
-  /** The change in the 7 days before and after; null if the history lacks either end. */
-  before: number | null
-  after: number | null
-}
-
-/** @param notes oldest first */
-export function reportNotes(
-  notes: readonly NumberedAnnotation[],
-  history: Pick<ScoreHistory, 'scores'>,
-  days: readonly DailyScore[],
-): ReportNote[] {
-  const [from = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
-  const scores = scoresByDay(history.scores)
-  return notes
-    .filter(({ note: { date } }) => date >= from && date <= to)
-    .map(({ number, note: { id, date, text } }) => {
-      const { before, after } = changesAround(date, (day) => scores.get(dayOf(day)))
-      return {
-        id,
-        number,
-        date,
-        text,
-        before: before?.points ?? null,
-        after: after?.points ?? null,
-      }
-    })
-}
-
-/**
- * The change in the days after a note or, until that is known, in the days before; the change before it is for its
- * reason. @param today as a day number
- */
-export function changeAroundMessage(
-  { date, before, after }: ReportNote,
-  today: Day,
-): { words: string; move: ScoreChange | null; changeBefore: ScoreChange | null } {
-  const start = addDays(date, -DAYS_AROUND)
-  const end = addDays(date, DAYS_AROUND)
-  const changeBefore = before === null ? null : { from: start, to: date, points: before }
-  if (after !== null) {
-    const words = `${DAYS_AROUND} days after: ${signed(after)}`
-    return { words, move: { from: date, to: end, points: after }, changeBefore }
-  }
-  const isOver = dayOf(end) <= today
-  return {
-    words: `${DAYS_AROUND} days before: ${signed(before)}${isOver ? ', after: not known' : ''}`,
-    move: changeBefore,
-    changeBefore: null,
-  }
-}
-
-function signed(points: number | null): string {
-  return points === null ? 'not known' : formatSigned(points)
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, render } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { CLIENT } from '../../api/test-fetch.ts'
@@ -69,12 +70,16 @@ const NOTES = DATES.map((date, index) => ({
   after: 2,
 }))
 
-async function show(hasRoom: boolean, queryClient = new QueryClient()): Promise<string[]> {
+async function show(
+  hasRoom: boolean,
+  queryClient = new QueryClient(),
+  notes: ComponentProps<typeof DoneSection>['notes'] = NOTES,
+): Promise<string[]> {
   const Section = () => (
     <DoneSection
       brandId="tea"
       work={[]}
-      notes={NOTES}
+      notes={notes}
       today={dayOf('2026-11-17')}
       hasRoom={hasRoom}
     />
@@ -95,19 +100,43 @@ test('the newest two have their outcome; where there is room, two more have thei
   expect(screen.getByText('the newest, and 1 more')).toBeDefined()
 })
 
-test('the change before an event has its verdict in the reason of the one after it', async () => {
-  const queryClient = new QueryClient()
-  const first = dayOf('2026-08-01')
-  queryClient.setQueryData(scoreHistoryQuery(CLIENT, 'tea', '365d').queryKey, {
-    scores: Array.from({ length: 100 }, (_, day) => ({
-      date: dateOfDay(first + day),
-      score: 60 + (day % 2),
-    })),
-    period: '365d',
-    granularity: 'daily',
-  })
-  await show(false, queryClient)
-  const [reason] = screen.getAllByRole('dialog', { hidden: true })
-  fireEvent(reason ?? document.body, Object.assign(new Event('toggle'), { newState: 'open' }))
-  expect(screen.getByText('The change before it was +1 (normal ups and downs).')).toBeDefined()
+test.each([
+  [7, -2, '2026-11-01', '7 days after: −2'],
+  [null, 3, '2026-11-10', '7 days after: +3'],
+  [-5, null, '2026-11-13', '7 days before: −5'],
+  [null, null, '2026-11-13', '7 days before: not known'],
+  [null, null, '2026-11-10', '7 days before: not known, after: not known'],
+])('between changes of %j and %j, an event of %s says “%s”', async (before, after, date, words) => {
+  const [entry] = await show(false, undefined, [
+    { id: 'a', number: 1, date, text: 'A', before, after },
+  ])
+  expect(entry).toBe(`1 ${formatDay(date)} A ${words}`)
 })
+
+const BEFORE_ONLY = [{ id: 'a', number: 1, date: '2026-11-13', text: 'A', before: -5, after: null }]
+
+test.each([
+  [NOTES, '2026-11-09', '2026-11-16', 'The change before it was +1 (normal ups and downs).'],
+  [BEFORE_ONLY, '2026-11-06', '2026-11-13', ''],
+])(
+  'the reason names the days of a change, and judges the one before',
+  async (notes, from, to, before) => {
+    const queryClient = new QueryClient()
+    const first = dayOf('2026-08-01')
+    queryClient.setQueryData(scoreHistoryQuery(CLIENT, 'tea', '365d').queryKey, {
+      scores: Array.from({ length: 100 }, (_, day) => ({
+        date: dateOfDay(first + day),
+        score: 60 + (day % 2),
+      })),
+      period: '365d',
+      granularity: 'daily',
+    })
+    await show(false, queryClient, notes)
+    const [reason] = screen.getAllByRole('dialog', { hidden: true })
+    fireEvent(reason ?? document.body, Object.assign(new Event('toggle'), { newState: 'open' }))
+    expect(reason?.textContent).toContain(
+      `seven-day periods.${formatDay(from)} to ${formatDay(to)}.`,
+    )
+    expect(screen.queryByText(/^The change before it/)?.textContent ?? '').toBe(before)
+  },
+)

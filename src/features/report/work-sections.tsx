@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
-import { type Day, formatDay, type DateRange } from '../../lib/dates.ts'
-import { formatNumber } from '../../lib/numbers.ts'
+import type { ScoreHistory } from '../../api/score.ts'
+import { addDays, type DateRange, type Day, dayOf, formatDay } from '../../lib/dates.ts'
+import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { actionTitle } from '../../model/insights/action-phrases.ts'
 import type { Action } from '../../model/insights/actions.ts'
+import { changesAround, DAYS_AROUND } from '../../model/notes/change-around.ts'
+import type { NumberedAnnotation } from '../../model/notes/note.ts'
 import { plain } from '../../model/phrase.ts'
 import type { Range } from '../../model/range.ts'
+import { type DailyScore, scoresByDay } from '../../model/score/daily-series.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { type WorkItem, noteId } from '../../model/work/work-list.ts'
 import { formatRange } from '../../parts/app/range-label.ts'
 import { OutcomeCell } from '../../parts/score/outcome-cell.tsx'
@@ -12,7 +17,6 @@ import { ScoreVerdictButton } from '../../parts/score/score-verdict-button.tsx'
 import { verdictBefore } from '../../parts/score/score-verdict-text.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { changeAroundMessage, type ReportNote } from './trend-section.tsx'
 import styles from './report.module.css'
 
 /** How many fit on a page, each with its outcome on a second line. */
@@ -211,4 +215,65 @@ export function workOfPeriod(items: readonly WorkItem[], { from, to }: DateRange
 
 function doneOn(item: WorkItem): string {
   return item.doneOn ?? ''
+}
+
+type ReportNote = {
+  id: string
+  /** On the chart and in the list, as in the score history. */
+  number: number
+  date: string
+  text: string
+  /** The change in the 7 days before and after; null if the history lacks either end. */
+  before: number | null
+  after: number | null
+}
+
+/** @param notes oldest first */
+export function reportNotes(
+  notes: readonly NumberedAnnotation[],
+  history: Pick<ScoreHistory, 'scores'>,
+  days: readonly DailyScore[],
+): ReportNote[] {
+  const [from = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
+  const scores = scoresByDay(history.scores)
+  return notes
+    .filter(({ note: { date } }) => date >= from && date <= to)
+    .map(({ number, note: { id, date, text } }) => {
+      const { before, after } = changesAround(date, (day) => scores.get(dayOf(day)))
+      return {
+        id,
+        number,
+        date,
+        text,
+        before: before?.points ?? null,
+        after: after?.points ?? null,
+      }
+    })
+}
+
+/**
+ * The change in the days after a note or, until that is known, in the days before; the change before it is for its
+ * reason. @param today as a day number
+ */
+function changeAroundMessage(
+  { date, before, after }: ReportNote,
+  today: Day,
+): { words: string; move: ScoreChange | null; changeBefore: ScoreChange | null } {
+  const start = addDays(date, -DAYS_AROUND)
+  const end = addDays(date, DAYS_AROUND)
+  const changeBefore = before === null ? null : { from: start, to: date, points: before }
+  if (after !== null) {
+    const words = `${DAYS_AROUND} days after: ${signed(after)}`
+    return { words, move: { from: date, to: end, points: after }, changeBefore }
+  }
+  const isOver = dayOf(end) <= today
+  return {
+    words: `${DAYS_AROUND} days before: ${signed(before)}${isOver ? ', after: not known' : ''}`,
+    move: changeBefore,
+    changeBefore: null,
+  }
+}
+
+function signed(points: number | null): string {
+  return points === null ? 'not known' : formatSigned(points)
 }

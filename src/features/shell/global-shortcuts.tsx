@@ -136,9 +136,7 @@ export function GlobalShortcuts({ brandId, dialog, onDialog }: GlobalShortcutsPr
       onDialog('shortcuts')
     },
   })
-  const close = () => {
-    onDialog(null)
-  }
+  const close = () => onDialog(null)
   if (dialog === 'shortcuts') return <ShortcutsDialog onClose={close} />
   return (
     <Suspense>{dialog === 'menu' && <CommandMenu brandId={brandId} onClose={close} />}</Suspense>
@@ -161,7 +159,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <h3>{group.name}</h3>
             <dl>
               {group.keys.map(({ keys, does }) => (
-                <div key={does} className={`flex justify-between ${styles['row']}`}>
+                <div key={does} className={`flex justify-between gap-4 ${styles['row']}`}>
                   <dt>{does}</dt>
                   <dd translate="no">
                     {keys.map((key) => (

@@ -220,7 +220,5 @@ export function watchClock(onJump: () => void): () => void {
     expected = now + TICK_MS
     if (isJump && document.visibilityState === 'visible') onJump()
   }, TICK_MS)
-  return () => {
-    clearInterval(timer)
-  }
+  return () => clearInterval(timer)
 }

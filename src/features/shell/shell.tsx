@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { Suspense, useState, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useState, useEffect, useRef } from 'react'
 import { scoreQuery, citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
@@ -15,7 +15,7 @@ import {
 import { PAGES } from '../../parts/app/pages.ts'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { useServices, useBrandName, useApi } from '../../parts/app/use-services.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LiveRegion, announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -131,13 +131,13 @@ const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices, nu
 const OpenWork = lazyPart(async () => (await import('./open-work.tsx')).OpenWork, null)
 
 export function Shell() {
-  const { brands, configured } = useServices()
+  const { brands, configured, preferences } = useServices()
   const { brandId: openId } = useParams({ strict: false })
   // On pages without a brand, such as Settings, the navigation leads to the brand that `/` opens.
   const brandId = openId ?? brands.start() ?? undefined
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   return (
-    <ShortcutsProvider areOn={useSingleKeys()}>
+    <ShortcutsProvider areOn={useSelector(preferences.singleKeys)}>
       <div className={`grid ${styles['shell']}`}>
         <a className={`font-semibold rounded ${styles['skip']}`} href="#content">
           Skip to content
@@ -207,9 +207,8 @@ function MainNavigation({ brandId }: { brandId: string | undefined }) {
       onClick={popover.close}
       className={`${styles['link']} ${place === 'more' ? styles['sideOnly'] : ''}`}
     >
-      <Item icon={icon}>
-        <span>{navigationLabel}</span>
-      </Item>
+      <Icon name={icon} />
+      <span>{navigationLabel}</span>
       {path === '/brands/$brandId/citations' && isOpen && <CitationTotal brandId={brandId} />}
       {path === '/brands/$brandId/work' && isOpen && (
         <Suspense>
@@ -222,23 +221,13 @@ function MainNavigation({ brandId }: { brandId: string | undefined }) {
     <nav aria-label="Main" className={`flex flex-col gap-1 ${styles['nav']}`}>
       {pages.map(link)}
       <button type="button" className={`${styles['link']} ${styles['more']}`} {...popover.button}>
-        <Item icon="more">
-          <span>More</span>
-        </Item>
+        <Icon name="more" />
+        <span>More</span>
       </button>
       <PopoverSurface {...popover.surface} isSheet className={styles['sheet']}>
         {pages.filter(({ place }) => place === 'more').map(link)}
       </PopoverSurface>
     </nav>
-  )
-}
-
-function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <>
-      <Icon name={icon} />
-      {children}
-    </>
   )
 }
 
@@ -258,10 +247,6 @@ function CitationTotal({ brandId }: { brandId: string }) {
       </span>
     )
   )
-}
-
-function useSingleKeys(): boolean {
-  return useSelector(useServices().preferences.singleKeys)
 }
 
 type DialogButtonProps = { onOpen: (dialog: ShellDialog) => void }

@@ -2,11 +2,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, envelope } from '../../api/test-fetch.ts'
+import type { Separator } from '../../lib/csv.ts'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
 import { testItem } from '../../model/work/test-items.ts'
+import type { WorkItem } from '../../model/work/work-list.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { WorkExport } from './work-page.tsx'
+import { WorkExport } from './work-export.tsx'
 
 const FIRST = dayOf('2026-05-01')
 const TODAY = FIRST + 200
@@ -27,28 +29,35 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = () => {}
 })
 
-async function saveFile(): Promise<string> {
+type Saved = { items?: WorkItem[]; brandId?: string; separator?: Separator }
+
+const FINISHED = testItem({ kind: 'component', status: 'done', doneOn: DONE_ON })
+
+async function saveFile({ items = [FINISHED], brandId = 'tea', separator = 'comma' }: Saved = {}) {
   const saved: Blob[] = []
   URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`
   URL.revokeObjectURL = () => {}
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
-  const item = testItem({ kind: 'component', status: 'done', doneOn: DONE_ON })
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  const services = testServices()
+  services.preferences.separator.set(separator)
   render(
-    <ServicesProvider value={testServices()}>
-      <WorkExport brandId="tea" items={[item]} today={TODAY} />
+    <ServicesProvider value={services}>
+      <WorkExport brandId={brandId} items={items} today={TODAY} />
     </ServicesProvider>,
   )
   await userEvent.click(screen.getByText('Work list as CSV'))
-  return vi.waitFor(() => {
-    const [file] = saved
-    if (file === undefined) throw new Error('nothing is saved')
-    return file.text()
-  })
+  const file = await vi.waitFor(() => saved[0] ?? Promise.reject(new Error('nothing is saved')))
+  return { text: await file.text(), name: names[0] }
 }
 
 test('the file waits for the scores, so that an outcome has its verdict', async () => {
   const requests = answerWith(HISTORY)
-  expect(await saveFile()).toContain(
+  expect((await saveFile()).text).toContain(
     '14 days before and after: score 0 before, +20 after",unusual,',
   )
   expect(requests).toHaveLength(1)
@@ -56,5 +65,36 @@ test('the file waits for the scores, so that an outcome has its verdict', async 
 
 test('where they cannot be loaded, the outcome says that they are not known', async () => {
   answerWith('', { status: 500 })
-  expect(await saveFile()).toContain('The score of these days isn’t known,,')
+  expect((await saveFile()).text).toContain('The score of these days isn’t known,,')
+})
+
+test('each item has its evidence as a link, its dates and its outcome, and no cell runs as a formula', async () => {
+  answerWith(HISTORY)
+  const { text } = await saveFile({
+    items: [
+      testItem({
+        title: '=HYPERLINK("https://evil.example")',
+        evidence: {
+          href: '/brands/tea/citations?source=forum.example',
+          words: '20 negative, since Oct 19',
+        },
+        note: 'Ask them,\nthen wait',
+      }),
+      testItem({ kind: 'finding', subject: 'x', created: 0 }),
+      FINISHED,
+    ],
+  })
+  expect(text.split('\r\n')).toEqual([
+    'title,kind,about,evidence,link,status,done_on,note,added,outcome,verdict,outcome_ends',
+    `"'=HYPERLINK(""https://evil.example"")",Source,forum.example,"20 negative, since Oct 19",${location.origin}/brands/tea/citations?source=forum.example,To do,,"Ask them,\nthen wait",2026-11-17,,,`,
+    'Look at forum.example,Finding,,,,To do,,,,,,',
+    `Look at forum.example,Component,forum.example,,,Done,${DONE_ON},,2026-11-17,"14 days before and after: score 0 before, +20 after",unusual,`,
+    '',
+  ])
+})
+
+test('the file is named after the brand and the day', async () => {
+  answerWith(HISTORY)
+  const { name } = await saveFile({ brandId: 'tea/../x', separator: 'tab' })
+  expect(name).toMatch(new RegExp(`^[^/]+-work-${dateOfDay(TODAY)}\\.tsv$`))
 })

@@ -1,39 +1,20 @@
 import { useSelector } from '@tanstack/react-store'
-import { useRef, useState, type SubmitEvent, useLayoutEffect } from 'react'
-import { scoreHistoryQuery } from '../../api/queries.ts'
-import { BASE_PATH } from '../../lib/app-files.ts'
-import { type Separator, csvType } from '../../lib/csv.ts'
-import { dateOfDay, type Day } from '../../lib/dates.ts'
+import { useRef, useState, useLayoutEffect } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
-import { COMPARED_PERIOD } from '../../lib/period.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { workInSlices } from '../../lib/scheduling.ts'
-import { analysisOf, coverageOf } from '../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../../model/citation-list/question-text.ts'
 import { isSettled } from '../../model/collections/collection.ts'
 import { timeOf } from '../../model/collections/record.ts'
-import { scoresByDay } from '../../model/score/daily-series.ts'
-import type { Services } from '../../model/services.ts'
-import {
-  isOfCitations,
-  citationOutcome,
-  type Outcome,
-  outcomeDays,
-  scoreOutcome,
-} from '../../model/work/outcome.ts'
+import { isOfCitations } from '../../model/work/outcome.ts'
 import {
   type WorkItem,
   MAX_TITLE_LENGTH,
   MAX_WORK_NOTE_LENGTH,
 } from '../../model/work/work-list.ts'
 import { WORK_STATUSES, type WorkStatus } from '../../model/work/work-status.ts'
-import { ExportMenu } from '../../parts/app/export-menu.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
-import { outcomeMessage } from '../../parts/score/outcome-cell.tsx'
-import { loadedVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { OperationMessage } from '../../parts/user-data/operation-message.tsx'
 import { useIsShared } from '../../parts/user-data/team-messages.tsx'
 import { OfferedDraft, draftsTogether, useDraft } from '../../parts/user-data/use-draft.tsx'
@@ -46,13 +27,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useToday } from '../../ui/use-now.tsx'
-import {
-  type FileRow,
-  workCsv,
-  workFileName,
-  STATUS_WORDS,
-  operationMessage,
-} from './work-labels.ts'
+import { WorkExport } from './work-export.tsx'
+import { operationMessage, STATUS_WORDS } from './work-labels.ts'
 import { WorkTable } from './work-table.tsx'
 import styles from './work.module.css'
 
@@ -163,64 +139,6 @@ function OutcomeCitations({ brandId }: { brandId: string }) {
   return null
 }
 
-type WorkExportProps = { brandId: string; items: readonly WorkItem[]; today: Day }
-
-export function WorkExport({ brandId, items, today }: WorkExportProps) {
-  const services = useServices()
-
-  async function save(separator: Separator) {
-    const rows: FileRow[] = []
-    for (const item of items) {
-      const outcome = await knownOutcome(services, item, today)
-      const verdicts = loadedVerdicts(services.queryClient, services.api, brandId)
-      rows.push({ item, outcome: outcome && outcomeMessage(outcome, item, verdicts) })
-    }
-    saveFile(
-      workFileName(brandId, dateOfDay(today), separator),
-      csvType(separator).type,
-      await workCsv(rows, window.location.origin + BASE_PATH, separator),
-    )
-  }
-
-  return (
-    <ExportMenu
-      label="Export CSV"
-      isDisabled={items.length === 0}
-      csv={{ name: 'Work list as CSV', note: 'the items as shown', save }}
-    />
-  )
-}
-
-/** Null until the day after the item was done. Waits for the scores, and counts the loaded citations. */
-async function knownOutcome(
-  services: Services,
-  item: WorkItem,
-  today: Day,
-): Promise<Outcome | null> {
-  const { doneOn, brandId } = item
-  if (doneOn === null) return null
-  const days = outcomeDays(doneOn, today)
-  if (days.elapsed === 0) return null
-  if (isOfCitations(item)) {
-    const list = citationListsOf(services).of(brandId, NO_FILTER)
-    const analysis = analysisOf(list)
-    const coverage = coverageOf(list.snapshot.get(), analysis.snapshot.get().times)
-    return (await workInSlices(citationOutcome(item, days, analysis.facts(), coverage))) ?? null
-  }
-  const scores = await scoresOf(services, brandId)
-  return scoreOutcome(days, (day) => scores.get(day))
-}
-
-/** The daily scores of the last year; empty if they can't be loaded, which the outcome then reports. */
-async function scoresOf({ api, queryClient }: Services, brandId: string) {
-  const query = { ...scoreHistoryQuery(api, brandId, COMPARED_PERIOD), staleTime: Infinity }
-  try {
-    return scoresByDay((await queryClient.query(query)).scores)
-  } catch {
-    return scoresByDay([])
-  }
-}
-
 type WorkFormProps = {
   brandId: string
   item: WorkItem | null
@@ -252,8 +170,7 @@ function WorkForm({ brandId, item, onClose }: WorkFormProps) {
     onClose()
   }
 
-  function save(event: SubmitEvent) {
-    event.preventDefault()
+  function save() {
     if (title.text.trim() === '') {
       setProblem('Write what is to do.')
       return

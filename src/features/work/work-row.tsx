@@ -12,7 +12,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { pressedKey } from '../../lib/pressed-key.ts'
 import { MAX_WORK_NOTE_LENGTH, type WorkItem } from '../../model/work/work-list.ts'
 import { type WorkStatus, WORK_STATUSES } from '../../model/work/work-status.ts'
-import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
+import { ChoiceMenu, choiceVariant, OnlyChoice } from '../../ui/choice-menu.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { closePopoverAround, PopoverSurface, usePopover } from '../../ui/popover.tsx'
@@ -198,7 +198,7 @@ function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
   return (
     <button
       type="button"
-      className={`flex items-center gap-2-half rounded ${styles['choice']}`}
+      className={`${choiceVariant} ${styles['choice']}`}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : choose}
     >

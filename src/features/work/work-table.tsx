@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent, useLayoutEffect, type MouseEvent } from 'react'
+import { useRef, useState, useLayoutEffect, type MouseEvent } from 'react'
 import { dateOfDay, type Day, isDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { WorkItem } from '../../model/work/work-list.ts'
@@ -157,8 +157,7 @@ function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
     form.current?.querySelector('input')?.focus()
   }, [])
 
-  function save(event: SubmitEvent) {
-    event.preventDefault()
+  function save() {
     setIsChecked(true)
     if (problem === undefined) onDone(date)
   }

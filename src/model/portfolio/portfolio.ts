@@ -106,6 +106,15 @@ export class Portfolio {
     )
   }
 
+  select(ids: Iterable<string>, areSelected: boolean): void {
+    const after = new Set(this.selected.get())
+    for (const id of ids) {
+      if (areSelected) after.add(id)
+      else after.delete(id)
+    }
+    this.selected.set(after)
+  }
+
   retry(id: string): void {
     this.#set(id, { ...this.#of(id), failure: undefined })
     this.#queue.addFirst(async () => {

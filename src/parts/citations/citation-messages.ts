@@ -72,7 +72,7 @@ export function chipsOf(filter: ListFilter): FilterChip[] {
 }
 
 /** `Negative, Claude, from 1 Nov 2026`. */
-export function formatFilter(filter: ListFilter): string {
+function formatFilter(filter: ListFilter): string {
   return NAMES_AS_SHOWN.flatMap((name) => wordsOf(filter, name)).join(', ')
 }
 

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
-import { FILTER_NAMES, NO_FILTER, NO_SOURCE } from '../../model/citation-list/list-filter.ts'
+import {
+  FILTER_NAMES,
+  type ListFilter,
+  NO_FILTER,
+  NO_SOURCE,
+} from '../../model/citation-list/list-filter.ts'
 import { FILTER_EXAMPLES } from '../../model/citation-list/test-filters.ts'
-import { chipsOf, formatFilter } from './citation-messages.ts'
+import { chipsOf, viewMessage } from './citation-messages.ts'
 
 test.each(FILTER_NAMES)('the filter %s has its words', (name) => {
   const { values, words } = FILTER_EXAMPLES[name]
-  expect(formatFilter({ ...NO_FILTER, [name]: values[0] })).toMatch(words)
+  expect(viewMessage({ filter: { ...NO_FILTER, [name]: values[0] } })).toMatch(words)
 })
 
 test('words have an order', () => {
-  const words = formatFilter({
+  const filter: ListFilter = {
     ...NO_FILTER,
     platform: ['claude', 'new_engine'],
     sentiment: ['negative'],
@@ -27,11 +32,11 @@ test('words have an order', () => {
     competitor: 'Harney',
     group: 'Branded',
     question: ' Best tea?',
-  })
-  expect(words).toMatch(
+  }
+  expect(viewMessage({ filter })).toMatch(
     /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, Not relabelled, Sample of 50, Reviewed by Anna, from .+, to .+, source tea\.example, page tea\.example\/best, naming Harney, question Best tea\?, question group Branded, “harney”$/,
   )
-  expect(formatFilter(NO_FILTER)).toBe('')
+  expect(viewMessage({ filter: NO_FILTER })).toBe('')
 })
 
 test('a long question is cut, and citations without a source are named', () => {

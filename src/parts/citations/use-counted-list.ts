@@ -138,9 +138,7 @@ export function useWorkedOut<Result>(
       if (result !== undefined) setFound({ about, result })
     }
     void workOut()
-    return () => {
-      stop.abort()
-    }
+    return () => stop.abort()
   }, [about, analysis, list, work])
   return found !== null && about !== null && found.about === about ? found.result : undefined
 }

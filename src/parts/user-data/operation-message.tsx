@@ -47,7 +47,7 @@ export function OperationMessage(props: OperationMessageProps) {
           )}
           <Button
             variant="bare"
-            className={styles['dismiss']}
+            className={`text-muted ${styles['dismiss']}`}
             aria-label="Dismiss"
             onClick={() => {
               records.dismissOperation()

@@ -110,10 +110,7 @@ export function GroupForm(props: GroupFormProps) {
         })
       }
       aria-label={group === null ? 'New group' : `Edit ${group.name}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      onSubmit={save}
     >
       <Field
         label="Name"

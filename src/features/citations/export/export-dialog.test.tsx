@@ -6,7 +6,7 @@ import { answer, answerStatus, gone } from '../../../model/citation-list/test-st
 import { testBrowser } from '../../../model/collections/test-records.ts'
 import { stubDialogs } from '../../../ui/test-dialogs.ts'
 import { useCitations } from '../citations-context.tsx'
-import { ListVisit } from '../list/list-footer.tsx'
+import { ListVisit } from '../list/list-visit.ts'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExportSelectionDialog } from './export-selection-dialog.tsx'

@@ -19,9 +19,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type Citations, useCitations, hasMoreMatches, useList } from '../citations-context.tsx'
 import { exportFileName, UnreadReviews, useAreReviewsRead } from './export-content.tsx'
-import type { ExportFile } from './export-file.ts'
 import { ExportProgressView } from './export-progress.tsx'
-import { serviceSource, ExportRun } from './export-run.ts'
+import { type ExportFile, serviceSource, ExportRun } from './export-run.ts'
 import styles from './export.module.css'
 
 type Running = { run: ExportRun; isFiltered: boolean }
@@ -49,9 +48,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       if (run.snapshot.get().status.kind === 'running') event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-    }
+    return () => window.removeEventListener('beforeunload', ask)
   }, [running])
   // However the dialog closes, the export stops and leaves no partial file.
   useEffect(() => () => void running?.run.discard(), [running])

@@ -7,8 +7,7 @@ import {
   spokenProgress,
   unreadableMessage,
 } from './export-content.tsx'
-import type { ExportFile } from './export-file.ts'
-import { ExportRun } from './export-run.ts'
+import { type ExportFile, ExportRun } from './export-run.ts'
 
 function fileInMemory() {
   const file = {

@@ -17,8 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toggled, ChoiceMenu, Choices, chipVariant } from '../../../ui/choice-menu.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useCitations } from '../citations-context.tsx'
-import { ListButton } from '../list/list-actions.tsx'
+import { useCitations, ListButton } from '../citations-context.tsx'
 import { useIsWide } from '../use-screen.ts'
 import { useCounts, StatusOptions, useDateRanges } from './filter-fields.tsx'
 import { SourceField } from './source-field.tsx'
@@ -218,9 +217,6 @@ function ValueOptions({ name }: { name: ValuesName }) {
 export function FilterSheetButton() {
   const { filter } = useCitations()
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => {
-    setIsOpen(false)
-  }
   return (
     <>
       <Button
@@ -232,7 +228,7 @@ export function FilterSheetButton() {
         <Icon name="filter" />
         <span>Filters</span>
       </Button>
-      {isOpen && <FilterSheet onClose={close} />}
+      {isOpen && <FilterSheet onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -322,7 +318,7 @@ function FilterChips() {
   return useChips().map(({ name, label }) => (
     <ListButton
       key={name}
-      className={styles['chip']}
+      className={`flex-none gap-1-half text-xs font-normal ${styles['chip']}`}
       aria-label={`Remove filter: ${label}`}
       title={label}
       onClick={() => onFilter(changeOf(name, NO_FILTER[name]))}

@@ -2,16 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cited, page } from '../../../model/citation-list/test-citations.ts'
-import { ListVisit } from '../list/list-footer.tsx'
-import { renderPart, serveAnswers } from '../test-page.tsx'
+import { renderVisit, serveAnswers } from '../test-page.tsx'
 import { SourceField } from './source-field.tsx'
 
-const part = (
-  <>
-    <ListVisit openId={undefined} />
-    <SourceField />
-  </>
-)
+const part = <SourceField />
 
 beforeEach(() => {
   // jsdom has neither.
@@ -21,7 +15,7 @@ beforeEach(() => {
 
 async function renderField(...urls: string[]) {
   serveAnswers({ '': { ...page([]), citations: urls.map((url) => cited({ url })) } })
-  const opened = await renderPart(part)
+  const opened = await renderVisit(part)
   await act(async () => opened.list.settled())
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Source' })
   await userEvent.click(field)

@@ -2,16 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Member } from '../../../model/collections/record.ts'
 import { sampleOf } from '../../../model/reviews/sample.ts'
-import { ListVisit } from '../list/list-footer.tsx'
-import { renderPart, serve } from '../test-page.tsx'
+import { renderVisit, serve } from '../test-page.tsx'
 import { StatusOptions } from './filter-fields.tsx'
 
-const part = (
-  <>
-    <ListVisit openId={undefined} />
-    <StatusOptions />
-  </>
-)
+const part = <StatusOptions />
 
 const NAMES = ['Unreviewed30', 'Reviewed0', 'Flagged0', 'Relabelled0', 'Sample of 5030', 'All30']
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
@@ -19,7 +13,7 @@ const by = (writer: string): Member => [true, 1, 1, [0, writer]]
 
 test('who in the team has reviewed can be chosen, and without a team there is nobody', async () => {
   serve(30)
-  const { list, reviews } = await renderPart(part)
+  const { list, reviews } = await renderVisit(part)
   await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(30))
   expect(names()).toEqual(expect.arrayContaining(NAMES))
   expect(screen.queryByText(/Reviewed by/)).toBeNull()
@@ -40,7 +34,7 @@ test('who in the team has reviewed can be chosen, and without a team there is no
 
 test('who is chosen is there without any review', async () => {
   serve(30)
-  const { setFilter } = await renderPart(part)
+  const { setFilter } = await renderVisit(part)
   setFilter({ by: 'Dora' })
   await screen.findByRole('button', { name: /^Reviewed by Dora/, pressed: true })
   expect(screen.getByRole('button', { name: /^All/, pressed: false })).toBeTruthy()
@@ -48,7 +42,7 @@ test('who is chosen is there without any review', async () => {
 
 test('what was relabelled is counted, not what stood, and the sample has at most 50', async () => {
   serve(90)
-  const { list, reviews } = await renderPart(part)
+  const { list, reviews } = await renderVisit(part)
   await act(async () => list.loadAll())
   const [first, second] = list.snapshot.get().citations.slice(0, 2)
   if (first === undefined || second === undefined) throw new Error('There are no citations.')
@@ -62,7 +56,7 @@ test('what was relabelled is counted, not what stood, and the sample has at most
 
 test('the sample is of the whole list: with another filter, its number is what it then opens', async () => {
   serve(90)
-  const { list, setFilter } = await renderPart(part)
+  const { list, setFilter } = await renderVisit(part)
   await act(async () => list.loadAll())
   const citations = list.snapshot.get().citations.slice(0, 90)
   const sample = sampleOf([{ citations }])

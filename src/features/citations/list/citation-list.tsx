@@ -20,12 +20,13 @@ import {
   useCitations,
   useList,
   useOpenCitation,
-  type Selection,
+  type Citations,
 } from '../citations-context.tsx'
 import { nextFree, usePublishOpen, useViewers } from '../reader/use-neighbours.ts'
 import { useIsWide } from '../use-screen.ts'
 import { useFirstRow, useListShortcuts, type ActiveRow, useActiveRow } from './active-row.ts'
-import { ListFooter, ListSkeleton, useAutoLoad } from './list-footer.tsx'
+import { ListFooter, ListSkeleton } from './list-footer.tsx'
+import { useAutoLoad } from './list-visit.ts'
 import { NewSinceLine, NewItemsButton, newSince } from './new-items-button.tsx'
 import { CitationRow } from './row.tsx'
 import { useIsReturning, useStoredPlace, usePlace } from './use-stored-place.ts'
@@ -262,7 +263,7 @@ function useFirstUnreviewed(
 function pickByClick(
   event: MouseEvent,
   pressedAt: number,
-  selection: Selection,
+  selection: Citations['selection'],
   rows: CitationSequence,
 ) {
   const row = event.target instanceof Element ? event.target.closest('article') : null

@@ -5,22 +5,21 @@ import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-fi
 import { cited, numbersOf, page, range } from '../../../model/citation-list/test-citations.ts'
 import { answer, down, gone } from '../../../model/citation-list/test-store.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
-import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
+import { type Answers, renderVisit, serveAnswers, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { Counts } from './list-actions.tsx'
-import { ListVisit } from './list-footer.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { ListHead } from './list-head.tsx'
 
 async function renderList(answers: Answers, filter: ListFilter = NO_FILTER) {
   const asked = serveAnswers(answers)
   const part = (
     <>
-      <ListVisit openId={undefined} />
-      <Counts />
+      <ListHead isBesideCitation={false} />
       <CitationList openId={undefined} />
       <LiveRegion />
     </>
   )
-  const { list } = await renderPart(part, { filter })
+  const { list } = await renderVisit(part, { filter })
   await act(async () => list.settled())
   return { asked, list, numbers: () => numbersOf(list.snapshot.get().citations) }
 }
@@ -183,4 +182,44 @@ test('where nothing matches, ten pages are loaded, the list says how many citati
   expect(asked).toEqual(cursors.slice(0, 10))
   await loadMore()
   await screen.findByText('No matches in all 12 citations.')
+})
+
+const FLAGGED = { ...NO_FILTER, flagged: 'yes' } as const
+
+test('without flags, the list says so and does not look for them in further pages', async () => {
+  serve(120)
+  const { list } = await renderVisit(<ListFooter isAfterRow={false} />, { filter: FLAGGED })
+  await screen.findByText(/^No flags yet/)
+  expect(list.snapshot.get().citations).toHaveLength(30)
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('a flag of which only the id is known is counted, and its page can be looked for', async () => {
+  serve(120)
+  const { list, reviews } = await renderVisit(<ListFooter isAfterRow={false} />, {
+    filter: FLAGGED,
+  })
+  await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(30))
+  act(() => reviews.change('tea', ['cit_119'], { flagged: true }))
+  await screen.findByText('1 more flagged citation is on a page that isn’t loaded yet.')
+  await screen.findByRole('button', { name: 'Load more' })
+})
+
+async function renderFrom(from: string) {
+  serve(90)
+  return renderVisit(<CitationList openId={undefined} />, { filter: { ...NO_FILTER, from } })
+}
+
+test('a page older than the first day of the filter is the last one', async () => {
+  const { list } = await renderFrom('2026-11-18')
+  await screen.findByText(/^All citations since .*18.* loaded$/)
+  expect(screen.getByText('No matches in the 30 loaded so far.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull()
+  expect(list.snapshot.get().pages).toBe(1)
+})
+
+test('until there is such a page, the list goes on', async () => {
+  await renderFrom('2026-11-16')
+  await screen.findByRole('button', { name: 'Load more' })
+  expect(screen.queryByText(/^All citations since/)).toBeNull()
 })

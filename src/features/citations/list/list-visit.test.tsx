@@ -4,7 +4,7 @@ import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { type Citations, CitationsProvider } from '../citations-context.tsx'
 import { renderPart, serve } from '../test-page.tsx'
-import { ListVisit, useAutoLoad } from './list-footer.tsx'
+import { ListVisit, useAutoLoad } from './list-visit.ts'
 
 test('beside an open citation, the next pages load without the list on the screen', async () => {
   serve(120)

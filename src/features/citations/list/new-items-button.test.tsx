@@ -4,19 +4,14 @@ import { NO_FILTERS } from '../../../api/citations.ts'
 import { newCitationsKey } from '../../../api/new-citations.ts'
 import { range, TestService } from '../../../model/citation-list/test-citations.ts'
 import { answer, down } from '../../../model/citation-list/test-store.ts'
-import { renderPart, serve } from '../test-page.tsx'
-import { ListFooter, ListVisit } from './list-footer.tsx'
+import { renderVisit, serve } from '../test-page.tsx'
+import { ListFooter } from './list-footer.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
 
 test('the list hears of a look for new citations that is refused', async () => {
   serve(120)
-  const part = (
-    <>
-      <ListVisit openId={undefined} />
-      <NewItemsButton />
-    </>
-  )
-  const { list, queryClient } = await renderPart(part, { pollSeconds: 60 })
+  const part = <NewItemsButton />
+  const { list, queryClient } = await renderVisit(part, { pollSeconds: 60 })
   await waitFor(() => expect(list.snapshot.get().citations.length).toBe(30))
   const heed = vi.spyOn(list, 'onRefused')
   vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
@@ -40,12 +35,11 @@ async function renderNewItems(pollSeconds: number) {
   })
   const part = (
     <>
-      <ListVisit openId={undefined} />
       <NewItemsButton />
       <ListFooter isAfterRow={false} />
     </>
   )
-  const { list } = await renderPart(part, { pollSeconds })
+  const { list } = await renderVisit(part, { pollSeconds })
   await waitFor(() => expect(list.snapshot.get().citations.length).toBe(30))
   expect(seen.looks).toBe(1)
   service.numbers = range(1, 120)

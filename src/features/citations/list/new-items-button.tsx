@@ -14,8 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useAnnounced } from '../../../ui/live-region.tsx'
 import { staleMessage } from '../../../ui/stale-note.tsx'
 import { useNow } from '../../../ui/use-now.tsx'
-import { useCitations, useList } from '../citations-context.tsx'
-import { ListButton } from './list-actions.tsx'
+import { useCitations, useList, ListButton } from '../citations-context.tsx'
 import styles from './list.module.css'
 
 /** The list does not move until the user asks for the new citations (contract §18). */

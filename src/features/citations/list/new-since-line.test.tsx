@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { CLIENT } from '../../../api/test-fetch.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { serviceAddress } from '../../../model/connection/connection.ts'
-import { renderPart, serve } from '../test-page.tsx'
+import { renderVisit, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { ListVisit } from './list-footer.tsx'
 
 /** @param id the newest citation of the last visit */
 async function renderAfter(id: string, platform: string[] = []) {
@@ -13,13 +12,8 @@ async function renderAfter(id: string, platform: string[] = []) {
   const key = `visits:${JSON.stringify([serviceAddress(CLIENT), 'tea'])}`
   localStorage.setItem(key, JSON.stringify({ current: visit, last: null }))
   serve(10)
-  const part = (
-    <>
-      <ListVisit openId={undefined} />
-      <CitationList openId={undefined} />
-    </>
-  )
-  const { list } = await renderPart(part, { filter: { ...NO_FILTER, platform } })
+  const part = <CitationList openId={undefined} />
+  const { list } = await renderVisit(part, { filter: { ...NO_FILTER, platform } })
   await act(async () => list.settled())
   return screen.findAllByRole('article')
 }

@@ -45,6 +45,25 @@ test.each([
   expect(screen.queryByText(/^· (was|label)/)?.textContent).toBe(mark)
 })
 
+test.each([
+  ['Anna', 'A'],
+  ['anna maria van der Berg', 'AB'],
+  ['  Ben  Ode ', 'BO'],
+  ['🦊 fox', '🦊F'],
+])('the initials of %j are %s', async (reviewer, initials) => {
+  if (citation === undefined) throw new Error('There is no citation.')
+  await renderPart(
+    <CitationRow
+      {...ROW}
+      citation={citation}
+      isReviewed
+      reviewer={reviewer}
+      ownSentiment={undefined}
+    />,
+  )
+  expect(screen.getByTitle(/^reviewed by /).textContent).toBe(initials)
+})
+
 test('in a team a row has the initials of who has reviewed it and when, and of who has it open', async () => {
   if (citation === undefined) throw new Error('There is no citation.')
   await renderPart(

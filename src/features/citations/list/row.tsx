@@ -109,7 +109,7 @@ export const CitationRow = memo(function CitationRow({
         <span className={`grid flex-none ${styles['mark']}`}>
           <PlatformMark platform={platform} />
         </span>
-        <Name className={styles['platform']}>{platformName(platform)}</Name>
+        <Name className={`overflow-hidden ${styles['platform']}`}>{platformName(platform)}</Name>
         <span aria-hidden="true">·</span>
         <RelativeTime timestamp={detected_at} />
         {/* Orca does not speak aria-posinset of an article; other screen readers don't if the size is unknown. */}
@@ -213,7 +213,7 @@ function Sign({ icon, children }: { icon: IconName; children: string }) {
   )
 }
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u)
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
   return ends.map((word) => [...(word ?? '')].at(0)?.toUpperCase() ?? '').join('')

@@ -12,7 +12,7 @@ import { ReviewNote, ReviewControls } from '../review/review-note.tsx'
 import { SelectionBar } from '../review/selection-bar.tsx'
 import { renderPart } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { ListVisit } from './list-footer.tsx'
+import { ListVisit } from './list-visit.ts'
 
 const ROW_HEIGHT = 76
 

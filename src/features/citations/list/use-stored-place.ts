@@ -50,9 +50,7 @@ export function useStoredPlace(
       if (!visit.signal.aborted) setIsLoading(false)
     }
     void find()
-    return () => {
-      visit.abort()
-    }
+    return () => visit.abort()
   }, [list, target, isLoading])
 
   const isReturning = useIsReturning()

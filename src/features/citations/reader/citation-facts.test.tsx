@@ -1,14 +1,21 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { cited } from '../../../model/citation-list/test-citations.ts'
 import { ReviewMessage } from '../review/message.tsx'
 import { renderPart } from '../test-page.tsx'
-import { SentimentLabel } from './citation-facts.tsx'
+import { CitationFacts } from './citation-facts.tsx'
 
 const part = (
   <>
     <h1 tabIndex={-1}>Citation</h1>
-    <SentimentLabel id="cit_1" sentiment="negative" />
+    <CitationFacts
+      detail={null}
+      isLoading={false}
+      item={cited({ id: 'cit_1', sentiment: 'negative' })}
+      brandId="tea"
+      brandName="Northwind Tea"
+    />
     <ReviewMessage />
   </>
 )

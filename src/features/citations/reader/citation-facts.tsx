@@ -154,7 +154,7 @@ function CitedPage({ address }: { address: string }) {
 const OPTIONS = TONES.map((value) => ({ value, label: sentimentName(value) }))
 
 /** The user's own label, which corrects or confirms the service's. */
-export function SentimentLabel({ id, sentiment }: { id: string; sentiment: string }) {
+function SentimentLabel({ id, sentiment }: { id: string; sentiment: string }) {
   const { brandId, reviews, listFocus } = useCitations()
   const own = useReview(id)?.sentiment
   const hint = useShortcutHint('unlabel')

@@ -16,7 +16,7 @@ import { useCitation } from '../../../parts/citations/use-citation.ts'
 import { buttonVariant } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { useDocumentTitle } from '../../../ui/page-head.tsx'
+import { PageTitle } from '../../../ui/page-head.tsx'
 import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { StaleNote } from '../../../ui/stale-note.tsx'
 import { RelativeTime } from '../../../ui/use-now.tsx'
@@ -88,7 +88,9 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
           {title}
         </h2>
       ) : (
-        <Heading title={title} />
+        <PageTitle name={title} about={brandName} dir="auto" className={`mt-2 ${styles['query']}`}>
+          {title}
+        </PageTitle>
       )}
       {state.kind === 'failed' && isPreview && (
         <p
@@ -128,15 +130,6 @@ function ResponseSkeleton() {
         <Skeleton lines={9} />
       </div>
     </div>
-  )
-}
-
-function Heading({ title }: { title: string }) {
-  useDocumentTitle(title, useCitations().brandName)
-  return (
-    <h1 tabIndex={-1} dir="auto" className={`mt-2 ${styles['query']}`}>
-      {title}
-    </h1>
   )
 }
 
@@ -273,7 +266,7 @@ function CitationMeta({ citationId, known, model, isPending }: CitationMetaProps
       {model !== '' && (
         <span className={`min-w-0 ${styles['part']}`}>
           <span className="sr-only">Model </span>
-          <Name className={styles['model']}>{model}</Name>
+          <Name className={`overflow-hidden whitespace-nowrap ${styles['model']}`}>{model}</Name>
         </span>
       )}
     </p>

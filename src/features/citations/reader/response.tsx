@@ -193,9 +193,7 @@ function useScrollToMention(ref: RefObject<HTMLElement | null>, jump: Jump | nul
       { rootMargin: `0px 0px -${coveredHeight()}px` },
     )
     observer.observe(highlight)
-    return () => {
-      observer.disconnect()
-    }
+    return () => observer.disconnect()
   }, [ref, jump])
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { page, range } from '../../../model/citation-list/test-citations.ts'
-import { ListVisit } from '../list/list-footer.tsx'
+import { ListVisit } from '../list/list-visit.ts'
 import { renderPart, serveAnswers } from '../test-page.tsx'
 import { ReviewMessage } from './message.tsx'
 

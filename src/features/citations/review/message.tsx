@@ -10,8 +10,7 @@ import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { storedMessage } from '../../../parts/app/stored-message.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { hasMoreMatches, useCitations } from '../citations-context.tsx'
-import { ListButton } from '../list/list-actions.tsx'
+import { hasMoreMatches, useCitations, ListButton } from '../citations-context.tsx'
 import { rowsAround, useViewers, whoHasTheRest } from '../reader/use-neighbours.ts'
 import styles from './review.module.css'
 
@@ -77,9 +76,7 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
     const timer = setTimeout(() => {
       if (reviews.state.get().lastOperation === lastOperation) reviews.dismissOperation()
     }, MESSAGE_MS)
-    return () => {
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [reviews, lastOperation, isHovered, focusedAt])
   // An undo is only announced, and the next action removes it.
   useEffect(() => {
@@ -92,9 +89,7 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
     }
     document.addEventListener('keydown', leave, options)
     document.addEventListener('pointerdown', leave, options)
-    return () => {
-      stop.abort()
-    }
+    return () => stop.abort()
   }, [reviews, lastOperation])
   return (
     // The handlers only keep the message open.
@@ -110,7 +105,9 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
     >
       <span>{formatMessage(lastOperation, isStored)}</span>
       {!lastOperation.isUndone && <UndoButton step={lastOperation.step} />}
-      <DismissButton onClick={() => reviews.dismissOperation()} />
+      <ListButton variant="bare" aria-label="Dismiss" onClick={() => reviews.dismissOperation()}>
+        <Icon name="close" size={14} />
+      </ListButton>
     </p>
   )
 }
@@ -181,12 +178,4 @@ function undoneMessage({ change }: Operation): string {
   if ('sentiment' in change) return 'Label undone'
   if ('reviewed' in change) return 'Review undone'
   return 'flagged' in change ? 'Flag undone' : 'Note undone'
-}
-
-function DismissButton({ onClick }: { onClick: () => void }) {
-  return (
-    <ListButton variant="bare" aria-label="Dismiss" onClick={onClick}>
-      <Icon name="close" size={14} />
-    </ListButton>
-  )
 }

@@ -141,9 +141,7 @@ function EarlierVersionsButton({ citationId }: { citationId: string }) {
     setIsAsking(false)
   }
 
-  const close = () => {
-    setShown(null)
-  }
+  const close = () => setShown(null)
   return (
     <>
       <span>{message}</span>

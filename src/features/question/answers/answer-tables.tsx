@@ -21,9 +21,17 @@ import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { DataTable } from '../../../ui/table.tsx'
+import { type Column, DataTable } from '../../../ui/table.tsx'
 import { RelativeTime } from '../../../ui/use-now.tsx'
 import styles from '../question.module.css'
+
+const PLATFORMS: Column<{ platforms: ReadonlySet<string> }> = {
+  label: 'Platforms',
+  renderCell: ({ platforms }) => (
+    <Name>{inPlatformOrder(platforms).map(platformName).join(', ')}</Name>
+  ),
+  isExtra: true,
+}
 
 type NamedCompetitorsProps = {
   brandId: string
@@ -40,7 +48,6 @@ export function NamedCompetitors({ brandId, filter, answers, staleSince }: Named
     <Panel
       name="Competitors named"
       end={<span>{countedMessage(read)}</span>}
-      variant="section"
       state={{ kind: 'ready', data: named, staleSince }}
     >
       {(rows) =>
@@ -72,13 +79,7 @@ export function NamedCompetitors({ brandId, filter, answers, staleSince }: Named
                   renderCell: ({ count }) => formatShare(count, answers.length),
                   isNumber: true,
                 },
-                {
-                  label: 'Platforms',
-                  renderCell: ({ platforms }) => (
-                    <Name>{inPlatformOrder(platforms).map(platformName).join(', ')}</Name>
-                  ),
-                  isExtra: true,
-                },
+                PLATFORMS,
               ]}
               rows={rows}
               keyOf={({ name }) => name}
@@ -116,9 +117,7 @@ function useNamedCompetitors(
     void workInSlices(work, stop.signal).then((named) => {
       if (named !== undefined) setFound(named)
     })
-    return () => {
-      stop.abort()
-    }
+    return () => stop.abort()
   }, [answers, competitors, answerOf])
   return found
 }
@@ -211,13 +210,7 @@ export function CitedSources({
                 ),
                 isNumber: true,
               },
-              {
-                label: 'Platforms',
-                renderCell: ({ platforms }) => (
-                  <Name>{inPlatformOrder(platforms).map(platformName).join(', ')}</Name>
-                ),
-                isExtra: true,
-              },
+              PLATFORMS,
               {
                 label: 'Last seen',
                 renderCell: ({ newest }) => <RelativeTime timestamp={newest} />,
@@ -236,11 +229,7 @@ export function CitedSources({
 const DAYS = 14
 
 /** '' where the days are not all loaded. */
-export function namedMessage(
-  answers: readonly Pick<Citation, 'detected_at'>[],
-  coverage: Coverage,
-  today: Day,
-): string {
+function namedMessage(answers: readonly Citation[], coverage: Coverage, today: Day): string {
   const recent = recentDays(DAYS, today)
   if (comparisonOf(recent, coverage, recent).kind !== 'period') return ''
   const days = new Set(answers.map(({ detected_at }) => dayOf(detected_at)))

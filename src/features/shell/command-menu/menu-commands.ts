@@ -11,12 +11,12 @@ import { datesOf, recentDays } from '../../../model/analysis/day-range.ts'
 import { writeBrandIds } from '../../../model/brands/brands.ts'
 import { brandLabel } from '../../../model/brands/find-brands.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
-import { textMatcher } from '../../../model/citation-list/filter-definitions.ts'
+import { FILTERS, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import { type ListSearch, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
-import { KNOWN_PLATFORMS, platformName } from '../../../model/names.ts'
+import { KNOWN_PLATFORMS } from '../../../model/names.ts'
 import { NO_DATES } from '../../../model/range-search.ts'
 import { rangeOf, searchBeside, searchOfKind } from '../../../model/range.ts'
 import { type ReviewOf, reviewsOf } from '../../../model/reviews/reviews.ts'
@@ -24,14 +24,16 @@ import { useServices } from '../../../parts/app/use-services.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/use-now.tsx'
 
+/** Only filters that are short to name, in the words of their definitions. */
 const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [
-  { label: 'Negative citations', search: { sentiment: ['negative'] } },
-  { label: 'Neutral citations', search: { sentiment: ['neutral'] } },
-  { label: 'Positive citations', search: { sentiment: ['positive'] } },
-  { label: 'Unreviewed citations', search: { reviewed: 'no' } },
-  { label: 'Flagged citations', search: { flagged: 'yes' } },
+  ...FILTERS.sentiment.always.map((key) => ({
+    label: `${FILTERS.sentiment.nameOf(key)} citations`,
+    search: { sentiment: [key] },
+  })),
+  { label: `${FILTERS.reviewed.words('no').join()} citations`, search: { reviewed: 'no' } },
+  { label: `${FILTERS.flagged.words('yes').join()} citations`, search: { flagged: 'yes' } },
   ...KNOWN_PLATFORMS.map((key) => ({
-    label: `Citations on ${platformName(key)}`,
+    label: `Citations on ${FILTERS.platform.nameOf(key)}`,
     search: { platform: [key] },
   })),
 ]
@@ -119,9 +121,7 @@ function usePeriodCommands(): Command[] {
       label,
       words,
       sign: { icon: 'history' },
-      run: (open: Open) => {
-        changePage(open, days)
-      },
+      run: (open) => changePage(open, days),
     }))
 }
 
@@ -147,9 +147,7 @@ function useViewCommands(): Command[] {
       label: `Show as ${view}`,
       words: 'view',
       sign: { icon: 'analysis' },
-      run: (open: Open) => {
-        changePage(open, { view })
-      },
+      run: (open) => changePage(open, { view }),
     },
   ]
 }
@@ -177,9 +175,8 @@ function useComparisonCommands(brandId: string | undefined): Command[] {
       label: `Compare with ${brandLabel(known, id)}`,
       words: id,
       sign: { icon: 'compare' },
-      run: (open: Open) => {
-        void open({ to: '/compare', search: { brands: writeBrandIds([brandId, id]) } })
-      },
+      run: (open) =>
+        void open({ to: '/compare', search: { brands: writeBrandIds([brandId, id]) } }),
     }))
 }
 
@@ -202,9 +199,7 @@ export function useFoundCitations(brandId: string | undefined, text: string, are
       onDone: setFound,
     })
     void workInSlices(search, stop.signal)
-    return () => {
-      stop.abort()
-    }
+    return () => stop.abort()
   }, [citations, text, reviews])
   const atFirst = areNewest
     ? { first: citations?.slice(0, MAX_FOUND) ?? [], count: 0 }

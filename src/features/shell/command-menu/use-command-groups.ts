@@ -81,9 +81,7 @@ function usePageCommands(brandId: string | undefined): Command[] {
       words: navigationLabel,
       sign: { icon },
       keys,
-      run: (open: Open) => {
-        openPage(path, open)
-      },
+      run: (open) => openPage(path, open),
     }))
 }
 
@@ -133,9 +131,8 @@ function useWorkCommands(brandId = ''): Command[] {
       label: title,
       words: note,
       sign: { icon: 'work' },
-      run: (open: Open) => {
-        void open({ to: '/brands/$brandId/work', params: { brandId }, search: { item: id } })
-      },
+      run: (open) =>
+        void open({ to: '/brands/$brandId/work', params: { brandId }, search: { item: id } }),
     }))
 }
 
@@ -146,9 +143,7 @@ function useCommandsOfPage(): Command[] {
     label: SHORTCUTS[name].does,
     sign: { path: COMMAND_PATHS.run },
     keys: SHORTCUTS[name].keys,
-    run: () => {
-      commands.run(name)
-    },
+    run: () => commands.run(name),
   }))
 }
 
@@ -179,9 +174,8 @@ function useCitationGroup(
         : `Search for “${text}” in Citations`,
     ranges: [],
     sign: { none: true } as const,
-    run: (open: Open) => {
-      void open({ to: '/brands/$brandId/citations', ...ofBrand, search: { q: text } })
-    },
+    run: (open: Open) =>
+      void open({ to: '/brands/$brandId/citations', ...ofBrand, search: { q: text } }),
   }
   const hasAll = brandId !== undefined && text !== '' && (count === 0 || count > first.length)
   return {
@@ -246,9 +240,7 @@ function useDisplayCommands(): Command[] {
     words: `appearance ${each.name}`,
     sign: { path: COMMAND_PATHS.theme },
     hint: `now ${now}`,
-    run: () => {
-      preferences.theme.set(each.theme)
-    },
+    run: () => preferences.theme.set(each.theme),
   }))
   const isCompact = useSelector(preferences.density) === 'compact'
   const density: Command = {
@@ -257,9 +249,7 @@ function useDisplayCommands(): Command[] {
     words: 'density appearance',
     sign: { path: COMMAND_PATHS.rows },
     hint: isCompact ? 'now Compact' : 'now Comfortable',
-    run: () => {
-      preferences.density.set(isCompact ? 'comfortable' : 'compact')
-    },
+    run: () => preferences.density.set(isCompact ? 'comfortable' : 'compact'),
   }
   return [
     {
@@ -312,21 +302,19 @@ function useNameCommands(
       label: formatHost(host),
       words: searchedHost(host),
       sign: { icon: 'analysis' },
-      run: (open: Open) => {
+      run: (open) =>
         void open({
           to: '/brands/$brandId/citations',
           params,
           search: { source: sourceFilter(host) },
-        })
-      },
+        }),
     })),
     questions: namesWith(text, questions).map((question) => ({
       id: `question ${question}`,
       label: question,
       sign: { icon: 'search' },
-      run: (open: Open) => {
-        void open({ to: '/brands/$brandId/question', params, search: { q: question } })
-      },
+      run: (open) =>
+        void open({ to: '/brands/$brandId/question', params, search: { q: question } }),
     })),
   }
 }

@@ -7,7 +7,7 @@ import {
   Component,
   type ReactNode,
 } from 'react'
-import type { TextRange } from '../../../lib/text-ranges.ts'
+import { rangeWithin, type TextRange } from '../../../lib/text-ranges.ts'
 import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
 import { answerToText } from '../../../model/answers/answer-to-text.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
@@ -99,12 +99,14 @@ type PiecesProps = {
 /** Renders the first piece at once and the others in the background, so that a long response does not block the page. */
 function Pieces({ pieces, place, brandName, onPassage }: PiecesProps) {
   const shown = useDeferredValue(pieces, pieces.slice(0, 1))
-  const hasPassage = shown.some((piece) => place && within(place, piece.start, piece.text.length))
+  const hasPassage = shown.some(
+    (piece) => place && rangeWithin(place, piece.start, piece.text.length),
+  )
   useEffect(() => {
     onPassage?.(hasPassage)
   }, [onPassage, hasPassage])
   return shown.map(({ kind, start, text }) => {
-    const inPiece = place && within(place, start, text.length)
+    const inPiece = place && rangeWithin(place, start, text.length)
     const plain = <PlainText key={start} text={text} mention={inPiece} brandName={brandName} />
     if (kind === 'plain') return plain
     return (
@@ -113,10 +115,4 @@ function Pieces({ pieces, place, brandName, onPassage }: PiecesProps) {
       </PlainOnError>
     )
   })
-}
-
-function within(range: TextRange, start: number, length: number): TextRange | null {
-  const first = Math.max(0, range.start - start)
-  const last = Math.min(length, range.end - start)
-  return first < last ? { start: first, end: last } : null
 }

@@ -1,4 +1,4 @@
-import type { TextRange } from '../../../lib/text-ranges.ts'
+import { rangeWithin, type TextRange } from '../../../lib/text-ranges.ts'
 import { brandPlaces, cutAtMarks } from './plain-text.tsx'
 
 /** The members of an HTML syntax tree (hast) that are used here. */
@@ -104,11 +104,7 @@ function align(value: string, source: string, from: number, to: number): Alignme
     const base = from + exact
     return {
       end: base + value.length,
-      within: ({ start, end }) => {
-        const first = Math.max(0, start - base)
-        const last = Math.min(value.length, end - base)
-        return first < last ? { start: first, end: last } : null
-      },
+      within: (range) => rangeWithin(range, base, value.length),
     }
   }
   const places: number[] = []

@@ -146,10 +146,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
           onCancel()
         })
       }
-      onSubmit={(event) => {
-        event.preventDefault()
-        keep()
-      }}
+      onSubmit={keep}
     >
       <Field
         label="Name"

@@ -1,8 +1,13 @@
-import { type ComponentProps, Suspense, useState, useMemo } from 'react'
+import { Suspense, useState, useMemo } from 'react'
 import { dateOf } from '../../../lib/dates.ts'
 import { formatList } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { filterKey, MAX_SEARCH } from '../../../model/citation-list/list-filter.ts'
+import {
+  filterKey,
+  isUnfiltered,
+  MAX_SEARCH,
+  NO_FILTER,
+} from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { otherSpellings } from '../../../model/citation-list/search-terms.ts'
 import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
@@ -11,20 +16,91 @@ import {
   reviewedMessage,
   skippedMessage,
 } from '../../../parts/citations/citation-messages.ts'
+import { LoadAllButton, MissingTypes } from '../../../parts/citations/list-status.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useAnnouncedAtRest } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { OneTimeButton } from '../../../ui/one-time-button.tsx'
-import { useCitations, useList, isWaiting } from '../citations-context.tsx'
-import styles from '../review/review.module.css'
+import { PageTitle } from '../../../ui/page-head.tsx'
+import {
+  hasMoreMatches,
+  isWaiting,
+  ListButton,
+  useCitations,
+  useList,
+} from '../citations-context.tsx'
+import { FilterBar, FilterChipsLine, FilterSheetButton } from '../filters/filter-bar.tsx'
+import { SearchField } from '../filters/filter-fields.tsx'
+import styles from '../citations.module.css'
+import reviewStyles from '../review/review.module.css'
 import viewStyles from '../views/views.module.css'
 
-/** A button that disappears when its work is done; if focused, the list gets the focus. */
-export function ListButton(props: ComponentProps<typeof Button>) {
-  const { listFocus } = useCitations()
-  return <OneTimeButton onFocusLost={() => listFocus.restoreIfLost()} {...props} />
+/** An open citation has the page's `h1`; the title is then plain text. */
+export function ListHead({ isBesideCitation }: { isBesideCitation: boolean }) {
+  const { brandName, filter, onFilter, listFocus } = useCitations()
+  return (
+    <div className={`grid items-center ${styles['head']}`}>
+      {isBesideCitation ? (
+        <p className={`font-semibold ${styles['title']}`}>Citations</p>
+      ) : (
+        <PageTitle
+          name="Citations"
+          about={brandName}
+          className={`font-semibold ${styles['title']}`}
+        >
+          Citations
+        </PageTitle>
+      )}
+      <div className={`min-w-0 text-xs text-muted ${styles['status']}`}>
+        <Counts />
+      </div>
+      <div className={`no-print flex gap-2 ${styles['tools']}`}>
+        <SearchField
+          value={filter.q}
+          onChange={(q) => onFilter({ q }, true)}
+          onLeave={(q) => listFocus.goToFirst(q)}
+          onBack={listFocus.goBack}
+        />
+        <SavedViewsButton />
+        <ExportButton />
+      </div>
+      <div
+        className={`no-print flex items-center gap-2 ${styles['filters']}`}
+        role="group"
+        aria-label="What the list shows"
+      >
+        <FilterSheetButton />
+        <SelectButton />
+        <FilterBar />
+        <div className="flex gap-2">
+          <ClearFilters />
+          <LoadAll />
+        </div>
+      </div>
+      <FilterChipsLine />
+      {filter.type.length > 0 && <MissingTypes />}
+    </div>
+  )
+}
+
+function ClearFilters() {
+  const { filter, onFilter } = useCitations()
+  if (isUnfiltered(filter)) return null
+  return (
+    <ListButton variant="bare" onClick={() => onFilter(NO_FILTER)}>
+      Clear filters
+    </ListButton>
+  )
+}
+
+function LoadAll() {
+  const { list, filter, listFocus } = useCitations()
+  const snapshot = useList((whole) => whole)
+  if (!snapshot.matches.isFiltered || !hasMoreMatches(snapshot, filter)) return null
+  return (
+    <LoadAllButton list={list} label="Search all" onFocusLost={() => listFocus.restoreIfLost()} />
+  )
 }
 
 const ExportDialog = lazyPart(
@@ -32,12 +108,10 @@ const ExportDialog = lazyPart(
   <p role="alert">The export couldn’t be opened. Reload the page.</p>,
 )
 
-export function ExportButton() {
+function ExportButton() {
   const [isOpen, setIsOpen] = useState(false)
   const reason = useList(exportDisabledReason)
-  const open = () => {
-    setIsOpen(true)
-  }
+  const open = () => setIsOpen(true)
   useShortcuts('everywhere', reason === '' ? { export: open } : {})
   return (
     <>
@@ -63,10 +137,10 @@ function exportDisabledReason({ citations, status, isUntouched }: ListSnapshot):
 }
 
 /** For touch screens: while it is on, a tap selects a citation instead of opening it. */
-export function SelectButton() {
+function SelectButton() {
   const { selection } = useCitations()
   return (
-    <span className={styles['select']}>
+    <span className={reviewStyles['select']}>
       <Button aria-pressed={selection.isOn} onClick={() => selection.setOn(!selection.isOn)}>
         Select
       </Button>
@@ -79,11 +153,9 @@ const SavedViewsDialog = lazyPart(
   <p role="alert">The saved views couldn’t be opened. Reload the page.</p>,
 )
 
-export function SavedViewsButton() {
+function SavedViewsButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const open = () => {
-    setIsOpen(true)
-  }
+  const open = () => setIsOpen(true)
   useShortcuts('everywhere', { views: open })
   return (
     <>
@@ -99,7 +171,7 @@ export function SavedViewsButton() {
 const SampleCheck = lazyPart(async () => (await import('./sample-check.tsx')).SampleCheck, null)
 
 /** How many of all known or loaded citations are reviewed; with a filter, how many match (contract §6). */
-export function Counts() {
+function Counts() {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)
   const { citations: loaded, matches, unreadable, status, end } = snapshot

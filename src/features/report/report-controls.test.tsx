@@ -1,14 +1,16 @@
 import { render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { NO_DATES } from '../../model/range-search.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { ReportControls } from './report-controls.tsx'
-import { type CoverageState, ReportCoverage } from './report-coverage.tsx'
+import { coverageState, ReportControls, ReportCoverage } from './report-controls.tsx'
 
 const COVERAGE = { kind: 'ready', missing: 0 } as const
 
-type Shown = { reports: number; coverage: CoverageState; isAccepted?: boolean }
+type Shown = Pick<ComponentProps<typeof ReportCoverage>, 'reports' | 'coverage'> & {
+  isAccepted?: boolean
+}
 
 function Shown({ reports, coverage, isAccepted = false }: Shown) {
   return (
@@ -68,4 +70,25 @@ test('while reports load, the progress says how far they are', () => {
     name: 'Loading citations',
   })
   expect([progress.value, progress.max]).toEqual([1.25, 3])
+})
+
+const WHOLE = { hasFailed: false, isMade: true, list: { kind: 'whole', share: 1 } } as const
+const FAILED = { hasFailed: true, isMade: false, list: undefined }
+const having = (kind: 'loading' | 'missing' | 'failed', share = 0.5) => ({
+  ...WHOLE,
+  list: { kind, share },
+})
+
+test.each([
+  [[WHOLE, WHOLE], { kind: 'ready', missing: 0 }],
+  [[WHOLE, having('missing'), having('failed')], { kind: 'ready', missing: 2 }],
+  // One failing brand blocks neither the others nor printing.
+  [[FAILED, WHOLE, WHOLE], { kind: 'ready', missing: 0 }],
+  [[FAILED, having('loading'), WHOLE], { kind: 'loading', done: 2.5 }],
+  [[WHOLE, { ...WHOLE, isMade: false }], { kind: 'loading', done: 2 }],
+  [[WHOLE, { ...WHOLE, isMade: false, list: undefined }], { kind: 'loading', done: 1 }],
+  [[FAILED, FAILED], { kind: 'failed' }],
+  [[], { kind: 'none' }],
+])('reports can be printed once they and their citations are there: %o', (reports, state) => {
+  expect(coverageState(reports)).toEqual(state)
 })

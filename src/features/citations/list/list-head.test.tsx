@@ -1,18 +1,40 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
-import { cited, page, range } from '../../../model/citation-list/test-citations.ts'
+import { page, cited, range } from '../../../model/citation-list/test-citations.ts'
+import { down } from '../../../model/citation-list/test-store.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
-import { renderPart, serveAnswers } from '../test-page.tsx'
-import { Counts } from './list-actions.tsx'
-import { ListVisit } from './list-footer.tsx'
+import { type Answers, renderVisit, serveAnswers } from '../test-page.tsx'
+import { ListHead } from './list-head.tsx'
+
+async function renderButton(answers: Answers) {
+  serveAnswers(answers)
+  const { list } = await renderVisit(<ListHead isBesideCitation={false} />)
+  await act(async () => list.settled())
+  return screen.getByRole('button', { name: 'Export CSV' })
+}
+
+test.each([
+  ['is empty', page([]), 'There are no citations to export.'],
+  ['failed', down, 'There is nothing to export, because nothing is loaded.'],
+])('a list that %s cannot be exported, and the button says why', async (_, answer, reason) => {
+  const button = await renderButton({ '': answer })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.title).toBe(reason)
+  button.click()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is loaded can be exported', async () => {
+  const button = await renderButton({ '': page([1]) })
+  expect(button.getAttribute('aria-disabled')).toBe('false')
+})
 
 async function renderCounts() {
   serveAnswers({ '': page(range(1, 12)) })
-  const { list, setFilter } = await renderPart(
+  const { list, setFilter } = await renderVisit(
     <>
-      <ListVisit openId={undefined} />
-      <Counts />
+      <ListHead isBesideCitation={false} />
       <LiveRegion />
     </>,
   )
@@ -66,12 +88,7 @@ test('the same filter is announced again after it was taken away', async () => {
 test('what a search has found in another spelling is named', async () => {
   const citations = ['the Café', 'a cafe', 'tea'].map((mention) => cited({ mention }))
   serveAnswers({ '': { ...page([]), citations } })
-  const { list, setFilter } = await renderPart(
-    <>
-      <ListVisit openId={undefined} />
-      <Counts />
-    </>,
-  )
+  const { list, setFilter } = await renderVisit(<ListHead isBesideCitation={false} />)
   setFilter({ q: 'cafe' })
   await act(async () => list.settled())
   expect(screen.getByText(/^2 of 3/).parentElement?.textContent).toBe(
@@ -89,12 +106,7 @@ test('a text that is longer than a search says what is searched', async () => {
 
 test('a sample says how many of its labels are checked, and then how many stood', async () => {
   serveAnswers({ '': page(range(1, 2)) })
-  const { list, reviews, setFilter } = await renderPart(
-    <>
-      <ListVisit openId={undefined} />
-      <Counts />
-    </>,
-  )
+  const { list, reviews, setFilter } = await renderVisit(<ListHead isBesideCitation={false} />)
   await act(async () => list.settled())
   setFilter({ sample: 'yes' })
   act(() => reviews.label('tea', 'cit_1', 'neutral'))
