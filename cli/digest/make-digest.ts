@@ -103,17 +103,7 @@ export type BrandDigest = {
   requests: number
 }
 
-type Quoted = { count: number; shown: QuoteDigest[] }
-
-type QuoteDigest = {
-  id: string
-  question: string
-  quote: string
-  platform: string
-  detectedAt: string
-  /** The cited page; null if it is not a web address. */
-  page: string | null
-}
+type Quoted = ReturnType<typeof quoted>
 
 const MAX_QUOTES = 5
 const MAX_QUOTE_LENGTH = 280
@@ -146,7 +136,9 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
     to: dateOfDay(days.last),
     score: scoreOf(score),
     news: await newItemsOf(facts, rows),
-    story: await explanationOf(score, list),
+    story: (await changesToReport(score, list))
+      .filter(({ isReal }) => isReal)
+      .map(({ reason: _reason, isReal: _isReal, ...move }) => move),
     changes: changesOf(rows, datesOf(days)),
     unknown: unknownMessage(rows, list),
     negatives: quoted(present, ({ sentiment }) => sentimentTone(sentiment) === 'negative'),
@@ -183,11 +175,7 @@ export async function headlineOf(facts: ActionReading): Promise<Phrase> {
   })
 }
 
-export async function measurementOf(
-  list: ListReading,
-  days: DayRange,
-  isOver: boolean,
-): Promise<string | null> {
+export async function measurementOf(list: ListReading, days: DayRange, isOver: boolean) {
   return plain(withShortNames(measurementPhrase(await findIn(list, days, isOver)))) || null
 }
 
@@ -266,16 +254,6 @@ function scoreOf({ score, isPast, change, verdictOf }: ScoreReading): BrandDiges
   }
 }
 
-async function explanationOf(
-  score: ScoreReading,
-  list: ListReading,
-): Promise<BrandDigest['story']> {
-  const moves = await changesToReport(score, list)
-  return moves
-    .filter(({ isReal }) => isReal)
-    .map(({ reason: _reason, isReal: _isReal, ...move }) => move)
-}
-
 export function reasonOf({ reason, numbers }: ScoreVerdictText): string {
   return numbers === '' ? reason : `${reason} ${numbers}`
 }
@@ -332,7 +310,7 @@ function changesOf(rows: JudgedRows, days: DateRange): BrandDigest['changes'] {
   }))
 }
 
-function quoted(citations: readonly Citation[], isMatch: (citation: Citation) => boolean): Quoted {
+function quoted(citations: readonly Citation[], isMatch: (citation: Citation) => boolean) {
   const found = citations.filter(isMatch)
   const shown = found.slice(0, MAX_QUOTES).map((citation) => ({
     id: citation.id,
@@ -340,6 +318,7 @@ function quoted(citations: readonly Citation[], isMatch: (citation: Citation) =>
     quote: clip(mentionText(citation), MAX_QUOTE_LENGTH),
     platform: clip(platformName(citation.platform), MAX_NAME_LENGTH),
     detectedAt: citation.detected_at,
+    /** Null if it is not a web address. */
     page: citedPageOf(citation)?.address.href ?? null,
   }))
   return { count: found.length, shown }

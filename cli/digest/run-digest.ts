@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 
 import { dateOf, dayOf, isDate } from '../../src/lib/dates.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
-import { isServiceUrl } from '../../src/lib/parse-url.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import { datesOf } from '../../src/model/analysis/day-range.ts'
 import { searchTerms } from '../../src/model/citation-list/search-terms.ts'
@@ -29,9 +28,14 @@ import {
   timeOfReading,
 } from '../service/brand-reading.ts'
 import { budgetedClient } from '../service/budgeted-client.ts'
-import { oneLine, visibleJson } from '../service/clean-text.ts'
+import { oneLine, reasonOf, visibleJson } from '../service/clean-text.ts'
 import { errorMessage } from '../service/error-message.ts'
-import { type Site, siteOfEnvironment } from '../service/site-of-environment.ts'
+import {
+  readNumber,
+  checkUrl,
+  type Site,
+  siteOfEnvironment,
+} from '../service/site-of-environment.ts'
 import { type PortfolioDigest, blocksOf, portfolioBlocks } from './blocks.ts'
 import { FORMATS } from './formats.ts'
 import { type BrandDigest, makeDigest } from './make-digest.ts'
@@ -116,8 +120,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
   const today = dateOf(Date.now())
   const until = values.until ?? today
   const isOver = until < today
-  if (!isServiceUrl(url))
-    throw new Error('--url must be an http or https URL without a query or a user name.')
+  checkUrl('url', url)
   if (brands.length === 0 || !brands.every(isUsableId)) {
     throw new Error('--brand must be the ID of a brand, or --config a file with brands.')
   }
@@ -133,9 +136,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     throw new Error('--watch must be words, separated by commas.')
   }
   const { dashboard } = values
-  if (dashboard !== undefined && !isServiceUrl(dashboard)) {
-    throw new Error('--dashboard must be an http or https URL without a query or a user name.')
-  }
+  if (dashboard !== undefined) checkUrl('dashboard', dashboard)
   return {
     url,
     brands: [...new Set(brands)],
@@ -148,8 +149,8 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     onlyIf,
     watch: [...new Set(watch)],
     dashboard: dashboard?.replace(/\/+$/, '') ?? null,
-    budget: readNumber('--budget', values.budget, 4, 1000),
-    timeoutMs: readNumber('--timeout', values.timeout, 1, 120) * 1000,
+    budget: readNumber('budget', values.budget, 4, 1000),
+    timeoutMs: readNumber('timeout', values.timeout, 1, 120) * 1000,
     key: site.key,
     config: site.config,
   }
@@ -157,12 +158,6 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
 
 function isFormat(format: string): format is Format | 'json' {
   return format === 'json' || Object.hasOwn(FORMATS, format)
-}
-
-function readNumber(name: string, text: string, least: number, most: number): number {
-  const value = Number(text)
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new Error(`${name} must be from ${least} to ${most}.`)
 }
 
 const FAILED = 1
@@ -183,7 +178,7 @@ export async function runDigest(
     await output.say(`${HELP}\n`)
     return 0
   } catch (error) {
-    output.complain(oneLine(error instanceof Error ? error.message : String(error)))
+    output.complain(oneLine(reasonOf(error)))
     return FAILED
   }
 }

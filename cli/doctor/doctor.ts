@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 
 import { DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
-import { withKey } from '../../src/api/bearer.ts'
 import {
   type Endpoint,
   type EndpointCheck,
@@ -14,8 +13,9 @@ import { createApiClient } from '../../src/api/http.ts'
 import { RESULT_LABELS, summaryMessage } from '../../src/features/connection/check-messages.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { isServiceUrl } from '../../src/lib/parse-url.ts'
-import { oneLine } from '../service/clean-text.ts'
-import { siteOfEnvironment } from '../service/site-of-environment.ts'
+import { clientWithKey } from '../service/budgeted-client.ts'
+import { oneLine, reasonOf } from '../service/clean-text.ts'
+import { checkUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type CheckOptions, checkAsUser } from '../team/check-permissions.ts'
 import { printFindings } from '../team/make-stream.ts'
 import { type SiteOptions, checkSite } from './check-site.ts'
@@ -114,52 +114,41 @@ type ServiceUsage = { url: string; brandId: string; timeoutMs: number; key: stri
 type TeamUsage = { team: string; options: CheckOptions }
 type Usage = ServiceUsage | SiteOptions | TeamUsage
 
-function readUsage(): Usage | 'help' | { problem: string } {
-  let values
-  try {
-    ;({ values } = parseArgs({
-      options: {
-        url: { type: 'string' },
-        brand: { type: 'string' },
-        site: { type: 'string' },
-        manifest: { type: 'string' },
-        settings: { type: 'string' },
-        team: { type: 'string' },
-        stream: { type: 'string', default: 'team' },
-        timeout: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }))
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
-  }
+/** @throws an error that says what is wrong with the command line or the environment */
+function readUsage(): Usage | 'help' {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      brand: { type: 'string' },
+      site: { type: 'string' },
+      manifest: { type: 'string' },
+      settings: { type: 'string' },
+      team: { type: 'string' },
+      stream: { type: 'string', default: 'team' },
+      timeout: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
   if (values.help === true) return 'help'
   const { site, timeout = '', team, stream: bucket } = values
   if (team !== undefined) {
     const isTeamServer = isServiceUrl(team, /^wss?:$/) && /^[\w-]{1,64}$/.test(bucket)
     if (!isTeamServer)
-      return { problem: '--team must be a wss URL, and --stream the name of a bucket.' }
+      throw new Error('--team must be a wss URL, and --stream the name of a bucket.')
     const brandIds = values.brand === undefined ? [] : [values.brand]
-    if (!brandIds.every(isUsableId)) return { problem: '--brand must be the ID of a brand.' }
+    if (!brandIds.every(isUsableId)) throw new Error('--brand must be the ID of a brand.')
     return { team, options: { bucket, brandIds } }
   }
   const manifest = values.manifest ?? join(ROOT, 'dist/manifest')
   const seconds = timeout === '' ? DEFAULT_API_SETTINGS.timeoutMs / 1000 : Number(timeout)
-  if (!(seconds >= 1 && seconds <= 120)) return { problem: '--timeout must be from 1 to 120.' }
+  if (!(seconds >= 1 && seconds <= 120)) throw new Error('--timeout must be from 1 to 120.')
   if (site !== undefined) {
     return readSiteUsage(site, manifest, values.settings, seconds * 1000)
   }
-  let own
-  try {
-    own = siteOfEnvironment()
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
-  }
+  const own = siteOfEnvironment()
   const { url = own.url, brand: brandId = own.brands[0] ?? '' } = values
-  if (!isServiceUrl(url)) {
-    return { problem: '--url must be an http or https URL without a query or a user name.' }
-  }
-  if (!isUsableId(brandId)) return { problem: '--brand must be the ID of a brand.' }
+  checkUrl('url', url)
+  if (!isUsableId(brandId)) throw new Error('--brand must be the ID of a brand.')
   return { url, brandId, timeoutMs: seconds * 1000, key: own.key }
 }
 
@@ -168,17 +157,15 @@ function readSiteUsage(
   manifest: string,
   settings: string | undefined,
   timeoutMs: number,
-): SiteOptions | { problem: string } {
-  if (!isServiceUrl(site)) {
-    return { problem: '--site must be an http or https URL without a query or a user name.' }
-  }
+): SiteOptions {
+  checkUrl('site', site)
   const { HSTS, EMBED_ANCESTORS } = process.env
   let own: SiteOptions['settings'] =
     HSTS === undefined && EMBED_ANCESTORS === undefined ? null : { HSTS, EMBED_ANCESTORS }
   try {
     if (settings !== undefined) own = parseEnv(readFileSync(settings, 'utf8'))
   } catch {
-    return { problem: `--settings: ${settings} cannot be read.` }
+    throw new Error(`--settings: ${settings} cannot be read.`)
   }
   try {
     return {
@@ -189,7 +176,7 @@ function readSiteUsage(
       timeoutMs,
     }
   } catch {
-    return { problem: 'There is no manifest: run `npm run build`, or name one with --manifest.' }
+    throw new Error('There is no manifest: run `npm run build`, or name one with --manifest.')
   }
 }
 
@@ -205,10 +192,7 @@ async function runSiteCheck(options: SiteOptions): Promise<number> {
 
 async function runServiceCheck({ url, brandId, timeoutMs, key }: ServiceUsage): Promise<number> {
   const bare = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: url, timeoutMs })
-  const client =
-    key === null
-      ? bare
-      : withKey(bare, { key: () => key, isRefused: () => false, onRefused: () => {} })
+  const client = clientWithKey(bare, key)
   const interruption = new AbortController()
   process.once('SIGINT', () => {
     interruption.abort()
@@ -243,12 +227,15 @@ function lines(check: EndpointCheck): string {
   return [head, ...details.map((detail) => `    ${detail}`)].join('\n')
 }
 
-const usage = readUsage()
-if (usage === 'help') console.log(HELP)
-else if ('problem' in usage) {
-  console.error(`${usage.problem}\n\n${HELP}`)
+let usage: Usage | 'help' | undefined
+try {
+  usage = readUsage()
+} catch (error) {
+  console.error(`${reasonOf(error)}\n\n${HELP}`)
   process.exitCode = 2
-} else {
+}
+if (usage === 'help') console.log(HELP)
+else if (usage !== undefined) {
   const check = async () => {
     if ('team' in usage) return printFindings(await checkAsUser(usage.team, usage.options))
     return 'site' in usage ? runSiteCheck(usage) : runServiceCheck(usage)

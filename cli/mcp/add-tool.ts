@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isObject } from '../../src/lib/objects.ts'
+import { isObject, parseJson } from '../../src/lib/objects.ts'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
 import type { BudgetedClient } from '../service/budgeted-client.ts'
 import { clip, oneLine, visibleJson } from '../service/clean-text.ts'
@@ -7,7 +7,6 @@ import { errorMessage } from '../service/error-message.ts'
 import {
   foldName,
   meantKeys,
-  parseJson,
   periodSince,
   readId,
   readSpan,

@@ -49,6 +49,21 @@ const ID = z.preprocess((value) => readId(value, 'citation'), z.string().min(1).
 const USUAL = 20
 const MAX = 100
 
+/** Names and whole questions are found in any spelling; the others are filters of the list. */
+const FILTER_INPUTS = {
+  platform: NAMES.describe('Any of these platforms, by the names of `statistics`: chatgpt.'),
+  sentiment: NAMES.describe('Any of these sentiments: positive, neutral, negative.'),
+  q: wordsOf(500, { isSearch: true }).describe(
+    'Words that must all be in the question, the mention or the address of the page, in any case and with or without accents; words in quotation marks are one phrase. also_found names spellings that differ.',
+  ),
+  source: HOSTS.describe('Any of these hosts of cited pages.'),
+  question: wordsOf(5000).describe('The whole question; case is ignored.'),
+  from: DAY.describe('The first day, UTC.'),
+  to: DAY.describe('The last day, UTC.'),
+}
+
+type Wanted = z.output<z.ZodObject<typeof FILTER_INPUTS>>
+
 export function addCitationTools(host: ToolHost): void {
   addTool(host, {
     name: 'citations',
@@ -57,15 +72,7 @@ export function addCitationTools(host: ToolHost): void {
 All filters must hold. Filters look only at what was read: read says how many citations that was in this call. next_cursor goes on, also where nothing matched yet; null is the end of the list. Only answers that mention the brand are in the list, and single citations say nothing about a trend: use why_it_moved for changes. Long texts are cut (…); citation has them whole.`,
     input: {
       brand: BRAND,
-      platform: NAMES.describe('Any of these platforms, by the names of `statistics`: chatgpt.'),
-      sentiment: NAMES.describe('Any of these sentiments: positive, neutral, negative.'),
-      q: wordsOf(500, { isSearch: true }).describe(
-        'Words that must all be in the question, the mention or the address of the page, in any case and with or without accents; words in quotation marks are one phrase. also_found names spellings that differ.',
-      ),
-      source: HOSTS.describe('Any of these hosts of cited pages.'),
-      question: wordsOf(5000).describe('The whole question; case is ignored.'),
-      from: DAY.describe('The first day, UTC.'),
-      to: DAY.describe('The last day, UTC.'),
+      ...FILTER_INPUTS,
       limit: countOf(MAX).describe(`At most so many; ${USUAL} without it.`),
       cursor: CURSOR,
     },
@@ -171,16 +178,6 @@ type Found = {
   nextCursor: string | null
 }
 
-type Wanted = {
-  platform?: string[] | undefined
-  sentiment?: string[] | undefined
-  q?: string | undefined
-  source?: string[] | undefined
-  question?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
 /** Names as the keys that they mean, with a note where more than the spelling differs. */
 async function withKeys(
   service: BudgetedClient,
@@ -208,18 +205,21 @@ async function withKeys(
 }
 
 /** Names match in any spelling, and an address matches its host. */
-function matcherOf({ platform, sentiment, ...wanted }: Wanted): (citation: Citation) => boolean {
-  const { q = '', question = '', from = '', to = '' } = wanted
+function matcherOf(wanted: Wanted): (citation: Citation) => boolean {
+  const { platform, sentiment, question = '', source: _, ...asked } = wanted
+  const { from = '', to = '' } = asked
   if (from !== '' && to !== '' && from > to) throw new Error(`from ${from} is after to ${to}`)
-  const asked = wordsAsked(question)
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+  const filter = { ...NO_FILTER, ...Object.fromEntries(given) }
+  const words = wordsAsked(question)
   const sources = hostsOf(wanted)
   const matchers = (sources.length === 0 ? [''] : sources).map((source) =>
-    textMatcher({ ...NO_FILTER, q, source, from, to }, () => undefined),
+    textMatcher({ ...filter, source }, () => undefined),
   )
   return (citation) =>
     (platform?.some((name) => isNameOf(name, citation.platform)) ?? true) &&
     (sentiment?.some((name) => isNameOf(name, citation.sentiment)) ?? true) &&
-    (asked === '' || wordsAsked(citation.query) === asked) &&
+    (words === '' || wordsAsked(citation.query) === words) &&
     matchers.some((matches) => matches(citation))
 }
 

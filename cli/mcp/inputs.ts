@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addDays, dateOf, dayOf, daysBetween, isDate, parseTime } from '../../src/lib/dates.ts'
-import { textIn } from '../../src/lib/objects.ts'
+import { parseJson, textIn } from '../../src/lib/objects.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { clip } from '../service/clean-text.ts'
@@ -54,15 +54,6 @@ function splitWords(value: unknown): unknown[] {
     .map((word) => readText(word.trim().replaceAll(/^(["'])(.*)\1$/g, '$2')))
 }
 
-/** @returns undefined for invalid JSON */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Months, quarters and years have their average length, so that twelve months are a year. */
 const UNITS: readonly [unit: RegExp, days: number][] = [
   [/^(?:h|hrs?|hours?|hourly)$/, 1 / 24],
@@ -74,36 +65,21 @@ const UNITS: readonly [unit: RegExp, days: number][] = [
   [/^(?:y|yrs?|years?|yearly)$/, 365],
 ]
 
-const NUMBER_WORDS: Readonly<Record<string, string>> = {
-  one: '1',
-  two: '2',
-  couple: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  eleven: '11',
-  twelve: '12',
-  fourteen: '14',
-  fifteen: '15',
-  twenty: '20',
-  thirty: '30',
-  forty: '40',
-  fifty: '50',
-  sixty: '60',
-  ninety: '90',
-  hundred: '100',
+const [ONES = [], TENS = []] = [
+  '- one two three four five six seven eight nine ten eleven twelve - fourteen fifteen',
+  '- - twenty thirty forty fifty sixty - - ninety hundred',
+].map((words) => words.split(' '))
+
+function withNumber(word: string): string {
+  const number = word === 'couple' ? 2 : Math.max(ONES.indexOf(word), 10 * TENS.indexOf(word))
+  return number > 0 ? String(number) : word
 }
 
 /** `30` for `thirty`, `2 weeks` for `couple of weeks`. */
 function withDigits(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll(/[a-z]+/g, (word) => NUMBER_WORDS[word] ?? word)
+    .replaceAll(/[a-z]+/g, withNumber)
     .replaceAll(/(?<=\d) of\b/g, '')
 }
 

@@ -8,11 +8,10 @@ import {
   LATEST_PROTOCOL_VERSION,
 } from '@modelcontextprotocol/sdk/types.js'
 import { isUsableId } from '../../src/lib/ids.ts'
-import { isObject } from '../../src/lib/objects.ts'
-import { isServiceUrl } from '../../src/lib/parse-url.ts'
-import { siteOfEnvironment } from '../service/site-of-environment.ts'
+import { isObject, parseJson } from '../../src/lib/objects.ts'
+import { reasonOf } from '../service/clean-text.ts'
+import { readNumber, checkUrl, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { type ServerUsage, createServer } from './create-server.ts'
-import { parseJson } from './inputs.ts'
 
 // `npm run mcp`: a brand's data for an assistant, over standard input and output. Read-only.
 
@@ -196,16 +195,11 @@ function readUsage(): ServerUsage | 'help' {
   if (values.help === true) return 'help'
   const site = siteOfEnvironment()
   const { url = site.url, brand: brands = site.brands } = values
-  const budget = Number(values.budget)
-  if (!isServiceUrl(url)) {
-    throw new Error('--url must be an http or https URL without a query or a user name.')
-  }
+  checkUrl('url', url)
   if (brands.length === 0 || !brands.every(isUsableId)) {
     throw new Error('--brand must be the ID of a brand.')
   }
-  if (!(Number.isInteger(budget) && budget >= 4 && budget <= 1000)) {
-    throw new Error('--budget must be from 4 to 1000.')
-  }
+  const budget = readNumber('budget', values.budget, 4, 1000)
   return { ...site, url, brands: [...new Set(brands)], budget }
 }
 
@@ -223,6 +217,6 @@ try {
   else await serve(usage)
 } catch (error) {
   // Standard output belongs to the protocol.
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(reasonOf(error))
   process.exitCode = 1
 }

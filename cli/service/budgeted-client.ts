@@ -42,10 +42,7 @@ export function budgetedClient(options: ServiceOptions): BudgetedClient {
       return bare.send(address, init)
     },
   }
-  const client =
-    key === null
-      ? counting
-      : withKey(counting, { key: () => key, isRefused: () => false, onRefused: () => {} })
+  const client = clientWithKey(counting, key)
   return {
     client,
     left: () => budget - sent,
@@ -62,6 +59,11 @@ export function budgetedClient(options: ServiceOptions): BudgetedClient {
       }
     },
   }
+}
+
+export function clientWithKey(client: ApiClient, key: string | null): ApiClient {
+  if (key === null) return client
+  return withKey(client, { key: () => key, isRefused: () => false, onRefused: () => {} })
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -36,3 +36,7 @@ export function visibleJson(data: object, indent: number): string {
 function escaped(unit: string): string {
   return String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { redact } from '../../src/api/redact.ts'
 import { describeError } from '../../src/parts/app/describe-error.ts'
-import { oneLine } from './clean-text.ts'
+import { oneLine, reasonOf } from './clean-text.ts'
 
 /** Advice for a terminal, if it differs from that on a page. */
 const ADVICE: Readonly<Partial<Record<ApiError['kind'], string>>> = {
@@ -13,7 +13,7 @@ const ADVICE: Readonly<Partial<Record<ApiError['kind'], string>>> = {
 /** What failed and what to do, on one line without control characters. @param subject `The score of northwind` */
 export function errorMessage(error: unknown, subject: string): string {
   if (!(error instanceof ApiError)) {
-    return oneLine(redact(`${subject}: ${error instanceof Error ? error.message : String(error)}`))
+    return oneLine(redact(`${subject}: ${reasonOf(error)}`))
   }
   const { title, advice, facts } = describeError(error, subject)
   const toDo = ADVICE[error.kind] ?? advice

@@ -2,6 +2,21 @@ import { readFileSync, statSync } from 'node:fs'
 
 import { readKey } from '../../src/api/bearer.ts'
 import { ConfigError, type RuntimeConfig, readConfig } from '../../src/app/runtime-config.ts'
+import { isServiceUrl } from '../../src/lib/parse-url.ts'
+import { reasonOf } from './clean-text.ts'
+
+/** @throws an error that names the option */
+export function checkUrl(name: string, url: string): void {
+  if (isServiceUrl(url)) return
+  throw new Error(`--${name} must be an http or https URL without a query or a user name.`)
+}
+
+/** @throws an error that names the option */
+export function readNumber(name: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new Error(`--${name} must be from ${least} to ${most}.`)
+}
 
 /** The settings of a site (docs/configure.md). */
 export type Site = {
@@ -74,7 +89,6 @@ function readSettingFile(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${name}: ${path} cannot be read (${reason}).`, { cause: error })
+    throw new Error(`${name}: ${path} cannot be read (${reasonOf(error)}).`, { cause: error })
   }
 }

@@ -4,6 +4,7 @@ import {
   PermissionViolationError,
   headers,
 } from '@nats-io/nats-core'
+import { reasonOf } from '../service/clean-text.ts'
 import { connectAsUser } from './connect.ts'
 import { type Finding, streamFindings, streamSettings } from './make-stream.ts'
 import { USER_INBOX, keyOfBrand } from './user-permissions.ts'
@@ -194,10 +195,6 @@ async function outcomeOf(attempt: () => Promise<void>): Promise<Outcome> {
     }
     return { failed: reasonOf(error) }
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** Connects as a user, with COOKIE or BASIC_AUTH of the environment, and tests a user's permissions. */

@@ -1,5 +1,6 @@
 import { type NatsConnection, wsconnect } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
+import { reasonOf } from '../service/clean-text.ts'
 import { USER_INBOX } from './user-permissions.ts'
 
 const TIMEOUT_MS = 10_000
@@ -54,7 +55,7 @@ async function named(url: string, connecting: Promise<NatsConnection>): Promise<
       }),
     ])
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new Error(`${url} cannot be reached: ${reason}`, { cause: error })
   } finally {
     clearTimeout(limit)

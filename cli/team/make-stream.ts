@@ -5,7 +5,7 @@ import { type StreamConfig, jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
 import { z } from 'zod'
 import { ROOT } from '../../scripts/run.ts'
-import { oneLine } from '../service/clean-text.ts'
+import { oneLine, reasonOf } from '../service/clean-text.ts'
 
 /** One line of a check: what was tried, whether the outcome is right, and the outcome. */
 export type Finding = { about: string; isRight: boolean; said: string }
@@ -133,7 +133,7 @@ export async function makeStream(
     const wrong = streamFindings(config, settings).filter(({ isRight }) => !isRight)
     return [{ about: 'Stream', isRight: true, said: was }, ...wrong]
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     return [
       { about: 'Stream', isRight: false, said: `${was}, and cannot be changed: ${reason}` },
       ...streamFindings(present.config, settings),

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '../../scripts/run.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { isServiceUrl } from '../../src/lib/parse-url.ts'
+import { reasonOf } from '../service/clean-text.ts'
 import { checkAsUser } from './check-permissions.ts'
 import { connectAsOperator } from './connect.ts'
 import { makeStream, printFindings } from './make-stream.ts'
@@ -193,7 +194,7 @@ async function main(): Promise<number> {
   try {
     usage = readUsage(process.argv.slice(2))
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+    console.error(`${reasonOf(error)}\n\n${HELP}`)
     return 2
   }
   if (usage === 'help') console.log(HELP)

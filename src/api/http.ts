@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { isInstant, parseTime } from '../lib/dates.ts'
-import { isObject } from '../lib/objects.ts'
+import { isObject, parseJson } from '../lib/objects.ts'
 import { addressOf, requestInit } from './address.ts'
 import { ApiError, type ApiErrorKind } from './api-error.ts'
 import type { ApiSettings, Send } from './api-settings.ts'
@@ -161,14 +161,6 @@ function readAnswer<Schema extends z.ZodMiniType>(
     )
   }
   return parsed.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function describeBody(text: string): string {

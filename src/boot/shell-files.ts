@@ -1,5 +1,5 @@
 import { BASE_PATH } from '../lib/app-files.ts'
-import { isObject } from '../lib/objects.ts'
+import { isObject, parseJson } from '../lib/objects.ts'
 
 /**
  * Returns the page if it may be stored: our own index.html with a valid configuration, and not a login, an error or another
@@ -18,11 +18,7 @@ export async function shellText(answer: Response): Promise<string | null> {
 
 /** A broken configuration would keep the app from starting offline. */
 export function isConfig(text: string): boolean {
-  try {
-    return isObject(JSON.parse(text))
-  } catch {
-    return false
-  }
+  return isObject(parseJson(text))
 }
 
 export function offersWorker(html: string): boolean {

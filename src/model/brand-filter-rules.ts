@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store'
 import { oncePerKey } from '../lib/when-needed.ts'
-import { type FilterRules, NO_RULES, type RulesSource } from './citation-list/filter-rules.ts'
+import { type FilterRules, NO_RULES, type RulesSource } from './citation-list/filter-definitions.ts'
 import { answerTextsOf, competitorsNamedIn } from './competitors/answer-texts.ts'
 import { competitorsOf, isSameName } from './competitors/competitors.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'

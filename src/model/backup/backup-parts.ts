@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
-import { describeIssues } from '../../api/schema.ts'
 import { daysToMs } from '../../lib/dates.ts'
 import { isUsableId, isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/objects.ts'
 import { isBrand, MAX_BRAND_NAME_LENGTH, UNSEEN } from '../brands/brands.ts'
+import type { Import } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
 import {
   isStoredRecord,
@@ -20,23 +19,51 @@ import {
   type SeenDay,
 } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'
+import type { PersistedAtom } from '../persisted-atom.ts'
 import type { Preferences } from '../preferences.ts'
 import { MAX_GROUPS, questionGroupsOf } from '../question-groups/question-groups.ts'
 import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
 import { sourceTypesOf } from '../source-types/source-types.ts'
+import { userCollectionsOf } from '../user-collections.ts'
 import { importableViews, MAX_VIEWS, savedViewsOf } from '../views/views.ts'
 import { MAX_WORK, workListOf } from '../work/work-list.ts'
-import { firstProblem, type BackupPart } from './part.ts'
 
-type RecordsPartOptions<Value> = {
-  name: string
-  records: Collection<Value>
-  /** Makes imported records unique where duplicates are not allowed. */
-  adapt?: (records: readonly StoredRecord[]) => StoredRecord[]
-  most: number
-  problemWith: (value: Value) => string | null
+export type PartPlan = {
+  records: number
+  /** Records that are new or change what is stored. */
+  changes: number
+  /** Records for the database, stored with those of all other parts or not at all. */
+  imports?: Import
+  /** Stores what is in `localStorage`; false when that is full or blocked. */
+  apply?: () => boolean
+}
+
+/** Follows the name of the part: `.3: its note is too long`. */
+type Problem = { problem: string }
+
+export type BackupPart = {
+  /** In the form that {@link plan} accepts. */
+  all: (now: number) => readonly unknown[]
+  /** In steps of one record, because there may be hundreds of thousands. Returns the first problem. */
+  plan: (records: readonly unknown[], now: number) => Generator<void, PartPlan | Problem, void>
+  /** Deletes them in all tabs. @throws the browser's error when its storage is blocked */
+  clear: () => Promise<void>
+}
+
+function* firstProblem<Record>(
+  records: readonly Record[],
+  most: number,
+  problemWith: (record: Record) => string | null,
+): Generator<void, Problem | null, void> {
+  if (records.length > most) return { problem: `: more than ${most}` }
+  for (const [index, record] of records.entries()) {
+    yield
+    const problem = problemWith(record)
+    if (problem !== null) return { problem: `.${index}: ${problem}` }
+  }
+  return null
 }
 
 /** How far ahead another device's clock may be. */
@@ -45,8 +72,13 @@ const MAX_AHEAD_MS = daysToMs(1)
 /** As JSON. Allows for fields of newer versions and for a copy of a citation with every character escaped. */
 const MAX_RECORD_LENGTH = 1_000_000
 
-function recordsPart<Value>(options: RecordsPartOptions<Value>): BackupPart {
-  const { name, records, adapt = (all) => [...all], most, problemWith } = options
+/** @param adapt makes imported records unique where duplicates are not allowed */
+function recordsPart<Value>(
+  { records }: { records: Collection<Value> },
+  most: number,
+  problemWith: (value: Value) => string | null = () => null,
+  adapt = (all: readonly StoredRecord[]) => [...all],
+): BackupPart {
   const { read } = records.kind
   const isThere = ({ id }: { id: string }) => records.get(id) !== undefined
   /** Restores records that the user had removed: importing a backup asks for all of it. */
@@ -63,8 +95,7 @@ function recordsPart<Value>(options: RecordsPartOptions<Value>): BackupPart {
         .filter(isThere)
         .map((record) => upTo(record, now)),
     *plan(values, now) {
-      if (values.length > most) return { problem: `${name}: more than ${most}` }
-      const problem = yield* firstProblem(name, values, (record) => {
+      const problem = yield* firstProblem(values, most, (record) => {
         if (!isStoredRecord(record)) return 'not a record of this dashboard'
         if (!isLinkableId(record.id) || (record.brandId !== '' && !isUsableId(record.brandId))) {
           return 'its ID isn’t valid'
@@ -78,8 +109,7 @@ function recordsPart<Value>(options: RecordsPartOptions<Value>): BackupPart {
       if (problem !== null) return problem
       const changes = yield* records.newIn(adapt(values.filter(isStoredRecord)).map(comeBack))
       const added = changes.filter((record) => !isThere(record)).length
-      if (records.all().length + added > most)
-        return { problem: `${name}: more than ${most} in all` }
+      if (records.all().length + added > most) return { problem: `: more than ${most} in all` }
       return {
         records: values.length,
         changes: changes.length,
@@ -99,22 +129,6 @@ function upTo(record: StoredRecord, now: number): StoredRecord {
   return { ...record, members: Object.fromEntries(members) }
 }
 
-export const PART_NAMES = [
-  'reviews',
-  'notes',
-  'views',
-  'sourceTypes',
-  'competitors',
-  'questionGroups',
-  'work',
-  'comments',
-  'brands',
-  'componentHistory',
-  'preferences',
-] as const
-
-export type PartName = (typeof PART_NAMES)[number]
-
 /** Merging two notes written apart doubles the length. */
 const MAX_NOTE_LENGTH = 50_000
 const MAX_FILTER_LENGTH = 50_000
@@ -126,75 +140,43 @@ const MAX_EVIDENCE_LENGTH = 50_000
 
 const NOT_CLEARED = 'The store is full or blocked.'
 
-/** Waits until everything stored in this browser was read. */
-export async function backupParts(services: Services): Promise<Record<PartName, BackupPart>> {
-  const [{ records: reviews }, { records: notes }] = [reviewsOf(services), notesOf(services)]
+/** In the order of the file. Waits until everything stored in this browser was read. */
+export async function backupParts(services: Services) {
+  await Promise.all(userCollectionsOf(services).map((records) => records.ready()))
   const views = savedViewsOf(services)
-  const { records: types } = sourceTypesOf(services)
-  const { records: competitors } = competitorsOf(services)
-  const { records: groups } = questionGroupsOf(services)
-  const { records: work } = workListOf(services)
-  const { records: comments } = reportCommentsOf(services)
-  const stored = [reviews, notes, views.records, types, competitors, groups, work, comments]
-  await Promise.all(stored.map((records) => records.ready()))
   return {
-    reviews: recordsPart({
-      name: 'reviews',
-      records: reviews,
-      most: MAX_REVIEWS,
-      problemWith: ({ note }) => problemWithText('its note', note, MAX_NOTE_LENGTH),
-    }),
-    notes: recordsPart({
-      name: 'notes',
-      records: notes,
-      most: MAX_NOTES,
-      problemWith: ({ text }) => problemWithText('its text', text, MAX_NOTE_LENGTH),
-    }),
-    views: recordsPart({
-      name: 'views',
-      records: views.records,
-      adapt: (records) => importableViews(views, records),
-      most: MAX_VIEWS,
-      problemWith: ({ filter }) =>
-        problemWithText('its filter', JSON.stringify(filter), MAX_FILTER_LENGTH),
-    }),
-    sourceTypes: recordsPart({
-      name: 'sourceTypes',
-      records: types,
-      most: MAX_TYPES,
-      problemWith: () => null,
-    }),
-    competitors: recordsPart({
-      name: 'competitors',
-      records: competitors,
-      most: MAX_COMPETITORS * MAX_BRANDS,
-      problemWith: () => null,
-    }),
-    questionGroups: recordsPart({
-      name: 'questionGroups',
-      records: groups,
-      most: MAX_GROUPS * MAX_BRANDS,
-      problemWith: () => null,
-    }),
-    work: recordsPart({
-      name: 'work',
-      records: work,
-      most: MAX_WORK,
-      problemWith: ({ note, evidence }) =>
+    reviews: recordsPart(reviewsOf(services), MAX_REVIEWS, ({ note }) =>
+      problemWithText('its note', note, MAX_NOTE_LENGTH),
+    ),
+    notes: recordsPart(notesOf(services), MAX_NOTES, ({ text }) =>
+      problemWithText('its text', text, MAX_NOTE_LENGTH),
+    ),
+    views: recordsPart(
+      views,
+      MAX_VIEWS,
+      ({ filter }) => problemWithText('its filter', JSON.stringify(filter), MAX_FILTER_LENGTH),
+      (records) => importableViews(views, records),
+    ),
+    sourceTypes: recordsPart(sourceTypesOf(services), MAX_TYPES),
+    competitors: recordsPart(competitorsOf(services), MAX_COMPETITORS * MAX_BRANDS),
+    questionGroups: recordsPart(questionGroupsOf(services), MAX_GROUPS * MAX_BRANDS),
+    work: recordsPart(
+      workListOf(services),
+      MAX_WORK,
+      ({ note, evidence }) =>
         problemWithText('its note', note, MAX_NOTE_LENGTH) ??
         problemWithText('its evidence', JSON.stringify(evidence), MAX_EVIDENCE_LENGTH),
-    }),
-    comments: recordsPart({
-      name: 'comments',
-      records: comments,
-      most: MAX_BRANDS,
-      problemWith: ({ text }) => problemWithText('its text', text, MAX_NOTE_LENGTH),
-    }),
+    ),
+    comments: recordsPart(reportCommentsOf(services), MAX_BRANDS, ({ text }) =>
+      problemWithText('its text', text, MAX_NOTE_LENGTH),
+    ),
     brands: brandsPart(services),
     componentHistory: componentHistoryPart(services),
     preferences: preferencesPart(services.preferences),
   }
 }
+
+export type PartName = keyof Awaited<ReturnType<typeof backupParts>>
 
 function problemWithText(name: string, { length }: string, most: number): string | null {
   return length > most ? `${name} has more than ${most} characters` : null
@@ -204,8 +186,7 @@ function brandsPart({ brands }: Services): BackupPart {
   return {
     all: () => brands.added(),
     *plan(records) {
-      if (records.length > MAX_BRANDS) return { problem: `brands: more than ${MAX_BRANDS}` }
-      const problem = yield* firstProblem('brands', records, (record) => {
+      const problem = yield* firstProblem(records, MAX_BRANDS, (record) => {
         if (!isBrand(record)) return 'its ID isn’t valid'
         if (record.name.trim() === '') return 'its name is empty'
         if (UNSEEN.test(record.name)) return 'its name has characters that can’t be seen'
@@ -229,36 +210,24 @@ function brandsPart({ brands }: Services): BackupPart {
 
 function componentHistoryPart(services: Services): BackupPart {
   const history = componentHistoryOf(services)
+  const daysOf = (brandId: string) => history.of(brandId).get()
   return {
     all: () =>
-      history.brandIds().flatMap((brandId) =>
-        history
-          .of(brandId)
-          .get()
-          .map((day) => ({ brandId, ...day })),
-      ),
+      history.brandIds().flatMap((brandId) => daysOf(brandId).map((day) => ({ brandId, ...day }))),
     *plan(records) {
-      const problem = yield* firstProblem('componentHistory', records, (record) => {
-        const isOfBrand = isObject(record) && isUsableId(String(record['brandId']))
-        return isOfBrand && readSeenDay(record) !== null ? null : 'not a day of a brand'
+      const byBrand = new Map<string, SeenDay[]>()
+      const problem = yield* firstProblem(records, Infinity, (record) => {
+        const brandId = isObject(record) ? String(record['brandId']) : ''
+        const day = readSeenDay(record)
+        if (!isUsableId(brandId) || day === null) return 'not a day of a brand'
+        const days = byBrand.get(brandId) ?? []
+        byBrand.set(brandId, days)
+        days.push(day)
+        return null
       })
       if (problem !== null) return problem
-      const byBrand = new Map<string, SeenDay[]>()
-      for (const record of records) {
-        yield
-        const day = readSeenDay(record)
-        const brandId = isObject(record) ? String(record['brandId']) : ''
-        const days = byBrand.get(brandId) ?? []
-        if (day !== null) days.push(day)
-        byBrand.set(brandId, days)
-      }
       const added = [...byBrand].map(([brandId, days]) => {
-        const known = new Set(
-          history
-            .of(brandId)
-            .get()
-            .map(({ date }) => date),
-        )
+        const known = new Set(daysOf(brandId).map(({ date }) => date))
         return [brandId, days.filter(({ date }) => !known.has(date))] as const
       })
       return {
@@ -274,52 +243,52 @@ function componentHistoryPart(services: Services): BackupPart {
   }
 }
 
-const Preference = z.union([
-  z.object({ name: z.literal('theme'), value: z.enum(['system', 'light', 'dark']) }),
-  z.object({ name: z.literal('density'), value: z.enum(['comfortable', 'compact']) }),
-  z.object({ name: z.literal('firstWeekday'), value: z.enum(['monday', 'sunday', 'saturday']) }),
-  z.object({ name: z.literal('separator'), value: z.enum(['comma', 'semicolon', 'tab']) }),
-  z.object({ name: z.literal('singleKeys'), value: z.boolean() }),
-])
+const MAX_PREFERENCES = 100
+
+/** @param choices the first one is the default */
+function setting<Value>(
+  name: keyof Preferences,
+  { get, set }: PersistedAtom<Value>,
+  choices: readonly [NoInfer<Value>, ...NoInfer<Value>[]],
+) {
+  return {
+    name,
+    get,
+    isChoice: (value: unknown) => choices.some((each) => each === value),
+    set: (value: unknown) => choices.every((each) => each !== value || set(each)),
+    clear: () => set(choices[0]),
+  }
+}
 
 function preferencesPart(preferences: Preferences): BackupPart {
   const { theme, density, firstWeekday, separator, singleKeys } = preferences
-  const all = (): z.infer<typeof Preference>[] => [
-    { name: 'theme', value: theme.get() },
-    { name: 'density', value: density.get() },
-    { name: 'firstWeekday', value: firstWeekday.get() },
-    { name: 'separator', value: separator.get() },
-    { name: 'singleKeys', value: singleKeys.get() },
+  const settings = [
+    setting('theme', theme, ['system', 'light', 'dark']),
+    setting('density', density, ['comfortable', 'compact']),
+    setting('firstWeekday', firstWeekday, ['monday', 'sunday', 'saturday']),
+    setting('separator', separator, ['comma', 'semicolon', 'tab']),
+    setting('singleKeys', singleKeys, [true, false]),
   ]
-  const set = ({ name, value }: z.infer<typeof Preference>): boolean => {
-    if (name === 'theme') return theme.set(value)
-    if (name === 'density') return density.set(value)
-    if (name === 'separator') return separator.set(value)
-    return name === 'firstWeekday' ? firstWeekday.set(value) : singleKeys.set(value)
-  }
   return {
-    all,
+    all: () => settings.map(({ name, get }) => ({ name, value: get() })),
     *plan(records) {
-      yield
-      const parsed = z.array(Preference).check(z.maxLength(100)).safeParse(records)
-      if (!parsed.success) {
-        return { problem: describeIssues(parsed.error, 'preferences')[0] ?? 'preferences' }
-      }
-      const changes = parsed.data.filter(({ name, value }) =>
-        all().some((stored) => stored.name === name && stored.value !== value),
-      )
+      const changes: (() => boolean)[] = []
+      const problem = yield* firstProblem(records, MAX_PREFERENCES, (record) => {
+        const { name, value } = isObject(record) ? record : {}
+        const stored = settings.find((each) => each.name === name)
+        if (stored?.isChoice(value) !== true) return 'Invalid input'
+        if (stored.get() !== value) changes.push(() => stored.set(value))
+        return null
+      })
+      if (problem !== null) return problem
       return {
         records: records.length,
         changes: changes.length,
-        apply: () => changes.every(set),
+        apply: () => changes.every((change) => change()),
       }
     },
     clear: async () => {
-      theme.set('system')
-      density.set('comfortable')
-      firstWeekday.set('monday')
-      separator.set('comma')
-      singleKeys.set(true)
+      for (const each of settings) each.clear()
     },
   }
 }

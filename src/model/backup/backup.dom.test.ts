@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isObject } from '../../lib/objects.ts'
+import { isObject, keysOf } from '../../lib/objects.ts'
 import { tasksByTimer } from '../../lib/test-tasks.ts'
 import { componentHistoryOf } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import { savedViewsOf } from '../views/views.ts'
 import { workListOf } from '../work/work-list.ts'
-import { backupParts, PART_NAMES } from './backup-parts.ts'
+import { backupParts } from './backup-parts.ts'
 import { isAllRead, readBackup } from './backup.ts'
 import {
   NOW,
@@ -44,7 +44,7 @@ test('another browser has everything after the import, and the same file then ch
   expect(changesOf(await planFor(other, text))).toEqual(NOTHING)
 })
 
-test.each(PART_NAMES.filter((name) => name !== 'preferences'))(
+test.each(keysOf(FILLED).filter((name) => name !== 'preferences'))(
   'a flood of %s is read and checked in short tasks',
   async (name) => {
     await fill(services)
@@ -148,7 +148,7 @@ test('when each part is deleted, nothing is left', async () => {
   const empty = await writtenBackup(services)
   await fill(services)
   const parts = await backupParts(services)
-  for (const name of PART_NAMES) await parts[name].clear()
+  for (const { clear } of Object.values(parts)) await clear()
   expect(await writtenBackup(services)).toBe(empty)
 })
 

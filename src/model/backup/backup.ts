@@ -1,12 +1,11 @@
-import { isObject } from '../../lib/objects.ts'
+import { isObject, keysOf, parseJson } from '../../lib/objects.ts'
 import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
 import { importRecords } from '../collections/collection-of.ts'
 import { partsOf, type PutOptions } from '../collections/user-database.ts'
 import { serviceAddress } from '../connection/connection.ts'
 import type { Services } from '../services.ts'
 import { userCollectionsOf } from '../user-collections.ts'
-import { backupParts, PART_NAMES, type PartName } from './backup-parts.ts'
-import type { PartPlan } from './part.ts'
+import { backupParts, type PartName, type PartPlan } from './backup-parts.ts'
 
 const FORMAT = 'brand-visibility-backup'
 /** Version 1, never released, had one time for a record instead of one for each field. */
@@ -34,7 +33,7 @@ export async function* writeBackup(
   now: number,
 ): AsyncGenerator<string, void, void> {
   const parts = await backupParts(services)
-  const lists = PART_NAMES.map((name) => [name, parts[name].all(now)] as const)
+  const lists = keysOf(parts).map((name) => [name, parts[name].all(now)] as const)
   const head = [
     `{"format":${JSON.stringify(FORMAT)}`,
     `"version":${VERSION}`,
@@ -70,11 +69,11 @@ export async function readBackup(
   }
   const stored = await backupParts(services)
   const plans: (PartPlan & { name: PartName })[] = []
-  for (const name of PART_NAMES) {
+  for (const name of keysOf(stored)) {
     const records = file[name] ?? []
     if (!Array.isArray(records)) return { problem: `${name}: not a list.` }
     const plan = await workInSlices(stored[name].plan(records, now))
-    if ('problem' in plan) return { problem: `${plan.problem}.` }
+    if ('problem' in plan) return { problem: `${name}${plan.problem}.` }
     plans.push({ name, ...plan })
   }
   const isOther = typeof service === 'string' && service !== serviceAddress(services.api)
@@ -101,17 +100,9 @@ async function parse(text: string): Promise<unknown> {
   const members: [string, unknown][] = []
   for (const line of json.slice(1, -1).split(',\n')) {
     await yieldToMain()
-    const member = parsed(`{${line}}`)
-    if (!isObject(member)) return parsed(text)
+    const member = parseJson(`{${line}}`)
+    if (!isObject(member)) return parseJson(text)
     members.push(...Object.entries(member))
   }
   return Object.fromEntries(members)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

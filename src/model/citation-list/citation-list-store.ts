@@ -4,12 +4,11 @@ import type { CitationPage } from '../../api/citations.ts'
 import { sleep } from '../../lib/scheduling.ts'
 import { onChanges } from '../collections/collection.ts'
 import type { Reviews } from '../reviews/reviews.ts'
-import { type FilterRules, NO_RULES, type RulesSource } from './filter-rules.ts'
+import { type FilterRules, NO_RULES, type RulesSource } from './filter-definitions.ts'
 import { FilteredList } from './filtered-list.ts'
 import type { ListFilter } from './list-filter.ts'
-import { ListFreshness, type ListSnapshot } from './list-snapshot.ts'
-import type { ListsDatabase } from './lists-database.ts'
-import { listName } from './lists-schema.ts'
+import type { ListSnapshot } from './list-snapshot.ts'
+import { listName, type ListsDatabase } from './lists-database.ts'
 import { LoadedCitations } from './loaded-citations.ts'
 import { type AskPage, Loader } from './loader.ts'
 import { NewItems } from './new-items.ts'
@@ -186,7 +185,7 @@ export class CitationListStore {
       this.#list.addRejected(first.unreadable)
       if (!first.hasMore) this.#replaceBy(first)
       else this.#requests.announce(first)
-      freshness.asked(this.#requests.firstLoadedAt)
+      freshness.askedAt = this.#requests.firstLoadedAt
     } catch (error) {
       this.onRefused(null, error)
       if (freshness.isUnchecked && !visit.aborted) freshness.failed()
@@ -252,8 +251,8 @@ export class CitationListStore {
       this.onRefused(cursor, error)
       throw error
     })
-    this.#freshness.granted()
-    if (cursor === null) this.#freshness.asked(this.#requests.firstLoadedAt)
+    this.#freshness.isRefused = false
+    if (cursor === null) this.#freshness.askedAt = this.#requests.firstLoadedAt
     return page
   }
 
@@ -278,36 +277,66 @@ export class CitationListStore {
   }
 
   #takeSnapshot(): ListSnapshot {
-    return snapshotOf({
-      list: this.#list,
-      filter: this.#filter,
-      loader: this.#loader,
-      news: this.#news,
+    const { citations, unreadable } = this.#list
+    const { status, end, isUntouched, pages, emptyPages, isRescanning } = this.#loader
+    return {
+      citations,
+      matches: this.#filter.matches,
+      isFiltering: this.#filter.isSearching,
+      unreadable,
+      status,
+      end,
+      isUntouched,
+      pages,
+      emptyPages,
+      isRescanning,
+      news: this.#news.status,
       ...this.#freshness.at(this.#requests.announcedAt),
-    })
+    }
   }
 }
 
-type ListParts = Pick<ListSnapshot, 'checkedAt' | 'failedAt' | 'isChecked'> & {
-  list: LoadedCitations
-  filter: FilteredList
-  loader: Loader
-  news: NewItems
-}
+/** When a list was last compared with the service, and whether this user may still have it. */
+class ListFreshness {
+  /** Whether a restored list was not yet compared with the service. */
+  isUnchecked = false
+  /** Whether the service has rejected the list since its last page. It is then not stored. */
+  isRefused = false
+  /** When the first page was loaded, milliseconds since 1970. */
+  askedAt = 0
+  #isRestored = false
+  #failedAt: number | null = null
 
-function snapshotOf({ list, filter, loader, news, ...times }: ListParts): ListSnapshot {
-  return {
-    citations: list.citations,
-    matches: filter.matches,
-    isFiltering: filter.isSearching,
-    unreadable: list.unreadable,
-    status: loader.status,
-    end: loader.end,
-    isUntouched: loader.isUntouched,
-    pages: loader.pages,
-    emptyPages: loader.emptyPages,
-    isRescanning: loader.isRescanning,
-    news: news.status,
-    ...times,
+  /** @param announcedAt when the poll for new citations, which also compares, last loaded the first page */
+  at(announcedAt: number) {
+    return {
+      checkedAt: Math.max(this.askedAt, announcedAt),
+      failedAt: this.#failedAt,
+      isChecked: !this.isUnchecked,
+    }
+  }
+
+  restored(askedAt: number): void {
+    this.askedAt = askedAt
+    this.isUnchecked = true
+    this.#isRestored = true
+  }
+
+  compared(): void {
+    this.isUnchecked = false
+    this.#failedAt = null
+  }
+
+  failed(): void {
+    this.#failedAt = Date.now()
+  }
+
+  /** Returns whether the list is from an earlier visit, perhaps loaded by another user (contract §5). */
+  refused(): boolean {
+    this.isRefused = true
+    const wasRestored = this.#isRestored
+    this.#isRestored = false
+    if (wasRestored) this.compared()
+    return wasRestored
   }
 }

@@ -9,8 +9,12 @@ import { lazyService, type Services } from '../services.ts'
 import { deleteDatabase, deleteStoredLists } from '../stored-lists.ts'
 import { CitationListStore } from './citation-list-store.ts'
 import { type ListFilter, sentFilters } from './list-filter.ts'
-import { createListsDatabase, type ListsDatabase } from './lists-database.ts'
-import { listName, startOfNames } from './lists-schema.ts'
+import {
+  createListsDatabase,
+  listName,
+  type ListsDatabase,
+  startOfNames,
+} from './lists-database.ts'
 
 /** All lists of this page: one for each brand and set of filters sent (contract §6). */
 export class CitationLists {

@@ -1,19 +1,40 @@
+import type { Readable } from '@tanstack/store'
 import type { Citation, CitationStats } from '../../api/citations.ts'
 import type { Count } from '../../api/schema.ts'
 import { dayOf, formatDate, formatInstant, isDate, parseTime, startOfDay } from '../../lib/dates.ts'
 import { keysOf } from '../../lib/objects.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { platformName, sentimentName } from '../names.ts'
-import { groupName } from '../question-groups/question-groups.ts'
+import { groupName, type IsInGroup } from '../question-groups/question-groups.ts'
 import { type ReviewOf, isRelabelled } from '../reviews/reviews.ts'
 import { SAMPLE_SIZE } from '../reviews/sample.ts'
-import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
-import { type FilterRules, NO_RULES } from './filter-rules.ts'
+import { SOURCE_TYPES, type SourceType, sourceTypeName } from '../source-types/source-type.ts'
 import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
 import { questionMatcher, readQuestion } from './question-text.ts'
 import { leadsOn } from './redirects.ts'
 import { citationMatcher } from './search-terms.ts'
 import { countedHost, pageOf, sentHostOf, sourceOf } from './source.ts'
+
+/** What the configuration or the user decides, made in brand-filter-rules.ts. */
+export type FilterRules = {
+  /** Null if the rules could not be loaded. */
+  readonly typeOf: (host: string | null) => SourceType | null
+  readonly isInGroup: IsInGroup
+  readonly naming: (name: string) => (citation: Citation) => boolean
+}
+
+/** Rules loaded when a filter first needs them. */
+export type RulesSource<Rules = FilterRules> = {
+  readonly rules: Readable<Rules | null>
+  load: () => Promise<void>
+}
+
+/** Without rules, no source has a known type, no question a group, and no competitor is named. */
+export const NO_RULES: FilterRules = {
+  typeOf: () => null,
+  isInGroup: () => false,
+  naming: () => () => false,
+}
 
 /** Questions and addresses can be too long to read or hear in full. */
 const MAX_QUESTION_LENGTH = 200
@@ -250,40 +271,6 @@ export type StatusName = {
 export const STATUS_NAMES = keysOf(FILTERS).filter(
   (name): name is StatusName => FILTERS[name].shown === 'review',
 )
-
-/** How many citations have a status, by filter and value. */
-export type StatusCounts = ReadonlyMap<StatusName, ReadonlyMap<string, number>>
-
-export function countStatuses(citations: readonly Citation[], reviewOf: ReviewOf): StatusCounts {
-  const counts: GrowingCounts = new Map()
-  for (const citation of citations) {
-    const review = reviewOf(citation.id)
-    // Most citations have none.
-    if (review === undefined) continue
-    for (const name of STATUS_NAMES) {
-      const value = FILTERS[name].valueOf(citation, review)
-      if (value !== '') add(counts, name, value, 1)
-    }
-  }
-  return counts
-}
-
-export function sumStatuses(all: readonly StatusCounts[]): StatusCounts {
-  const sums: GrowingCounts = new Map()
-  for (const counts of all) {
-    for (const [name, values] of counts) {
-      for (const [value, count] of values) add(sums, name, value, count)
-    }
-  }
-  return sums
-}
-
-type GrowingCounts = Map<StatusName, Map<string, number>>
-
-function add(counts: GrowingCounts, name: StatusName, value: string, count: number): void {
-  const values = counts.get(name) ?? new Map<string, number>()
-  counts.set(name, values.set(value, (values.get(value) ?? 0) + count))
-}
 
 export function wordsOf<Name extends FilterName>(filter: ListFilter, name: Name): string[] {
   return isSet(filter, name) ? DEFINITIONS[name].words(filter[name]) : []

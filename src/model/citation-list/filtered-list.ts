@@ -5,14 +5,15 @@ import { workInSlices } from '../../lib/scheduling.ts'
 import type { ReviewOf } from '../reviews/reviews.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import {
-  countStatuses,
+  FILTERS,
+  type FilterRules,
   needsRules,
+  NO_RULES,
   reviewMatcher,
-  type StatusCounts,
-  sumStatuses,
+  STATUS_NAMES,
+  type StatusName,
   textMatcher,
 } from './filter-definitions.ts'
-import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
 import type { CitationSequence, ListPage } from './loaded-citations.ts'
 
@@ -256,6 +257,40 @@ function sumOf(counts: readonly Counted[]): Counted {
     found: counts.reduce((sum, { found }) => sum + found, 0),
     reviewed: counts.reduce((sum, { reviewed }) => sum + reviewed, 0),
   }
+}
+
+/** How many citations have a status, by filter and value. */
+type StatusCounts = ReadonlyMap<StatusName, ReadonlyMap<string, number>>
+
+function countStatuses(citations: readonly Citation[], reviewOf: ReviewOf): StatusCounts {
+  const counts: GrowingCounts = new Map()
+  for (const citation of citations) {
+    const review = reviewOf(citation.id)
+    // Most citations have none.
+    if (review === undefined) continue
+    for (const name of STATUS_NAMES) {
+      const value = FILTERS[name].valueOf(citation, review)
+      if (value !== '') add(counts, name, value, 1)
+    }
+  }
+  return counts
+}
+
+function sumStatuses(all: readonly StatusCounts[]): StatusCounts {
+  const sums: GrowingCounts = new Map()
+  for (const counts of all) {
+    for (const [name, values] of counts) {
+      for (const [value, count] of values) add(sums, name, value, count)
+    }
+  }
+  return sums
+}
+
+type GrowingCounts = Map<StatusName, Map<string, number>>
+
+function add(counts: GrowingCounts, name: StatusName, value: string, count: number): void {
+  const values = counts.get(name) ?? new Map<string, number>()
+  counts.set(name, values.set(value, (values.get(value) ?? 0) + count))
 }
 
 /** The first match below a citation, which need not match; the number of matches if none is below, -1 without the citation. */

@@ -1,4 +1,4 @@
-import type { CitationFilters } from '../../api/citations.ts'
+import { type CitationFilters, NO_FILTERS, SENT_FILTERS, SENT_NAMES } from '../../api/citations.ts'
 import { type DateRange, readDateRange, isInstant } from '../../lib/dates.ts'
 import { keysOf, textIn } from '../../lib/objects.ts'
 import { hostOf, parseUrl } from '../../lib/parse-url.ts'
@@ -67,6 +67,8 @@ const PARAMETERS = {
 
 export type FilterName = keyof typeof PARAMETERS
 
+type SentParameter = (typeof SENT_FILTERS)[keyof CitationFilters]
+
 /** '' and no values are no filter. */
 export type ListFilter = {
   [Name in FilterName]: ReturnType<(typeof PARAMETERS)[Name]['read']>
@@ -122,11 +124,10 @@ export function filterKey(filter: ListFilter): string {
   return JSON.stringify(FILTER_NAMES.map((name) => keyOf(filter, name)))
 }
 
-export function sentFilters({
-  platform,
-  sentiment,
-}: Pick<ListFilter, 'platform' | 'sentiment'>): CitationFilters {
-  return { platforms: platform, sentiments: sentiment }
+export function sentFilters(filter: Pick<ListFilter, SentParameter>): CitationFilters {
+  const sent = { ...NO_FILTERS }
+  for (const name of SENT_NAMES) sent[name] = filter[SENT_FILTERS[name]]
+  return sent
 }
 
 function datesIn(search: Readonly<Record<string, unknown>>): DateRange {

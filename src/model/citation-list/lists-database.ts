@@ -1,24 +1,52 @@
-import type { IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
-import { Citation, CitationDetail } from '../../api/citations.ts'
+import { Citation, CitationDetail, type CitationFilters } from '../../api/citations.ts'
 import { isMember, textOrNull } from '../../api/schema.ts'
 import { daysToMs, isTime, parseTime } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
-import { isObject } from '../../lib/objects.ts'
+import { isObject, parseJson } from '../../lib/objects.ts'
 import { withinStoreWait } from '../../lib/scheduling.ts'
 import { databaseOpener } from '../database.ts'
 import { LISTS_DATABASE } from '../local-storage.ts'
-import {
-  keysUnder,
-  modelOf,
-  type ListsSchema,
-  startOfNames,
-  type CitationKey,
-  type ReadModel,
-  type StoredDetail,
-} from './lists-schema.ts'
 import type { ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
+
+/** Which model wrote an answer. */
+export type ReadModel = { platform: string; model: string; detectedAt: string }
+
+/** @property by missing in answers of an earlier version */
+type StoredAnswer = { text: string; at: number; by?: ReadModel }
+
+/** @property at when the service sent it, milliseconds since 1970 */
+type StoredDetail = { detail: CitationDetail; at: number }
+
+type CitationKey = [service: string, brand: string, citation: string]
+
+type ListsSchema = DBSchema & {
+  heads: { key: [service: string, list: string]; value: unknown }
+  pages: { key: [service: string, list: string, order: string]; value: string }
+  answers: { key: CitationKey; value: StoredAnswer }
+  details: { key: CitationKey; value: StoredDetail; indexes: { at: number } }
+}
+
+export function modelOf({ platform, detected_at, metadata }: CitationDetail): ReadModel {
+  return { platform, model: metadata.model_version, detectedAt: detected_at }
+}
+
+/** Brand and sent filters (contract §6). */
+export function listName(brandId: string, filters: CitationFilters): string {
+  return startOfNames(brandId) + JSON.stringify(filters) + ']'
+}
+
+/** A prefix of the names of exactly this brand's lists. */
+export function startOfNames(brandId: string): string {
+  return `[${JSON.stringify(brandId)},`
+}
+
+function keysUnder(service: string, name: string, after?: string): IDBKeyRange {
+  const start = after === undefined ? [service, name] : [service, name, after]
+  return IDBKeyRange.bound(start, [service, name, []], after !== undefined)
+}
 
 const BY_CITATION = ['answers', 'details'] as const
 
@@ -31,36 +59,15 @@ const MAX_DETAILS = 200
 const MAX_ANSWER_LENGTH = 200_000
 
 /** Stored beside the lists. Every call throws the browser's error when its storage is blocked or full. */
-type RecordsByCitation = {
-  /** Full answers of a brand that were searched for competitors, by citation id. */
-  answers: (brandId: string) => Promise<ReadonlyMap<string, string>>
-  /** @param by null for an answer that the service no longer has */
-  storeAnswer: (
-    brandId: string,
-    citationId: string,
-    text: string,
-    by: ReadModel | null,
-  ) => Promise<void>
-  /** The models of a brand's stored answers and citations. */
-  models: (brandId: string) => Promise<ReadModel[]>
-  /** A citation read in the last 7 days; null if it is missing or damaged. */
-  detail: (brandId: string, citationId: string) => Promise<StoredDetail | null>
-  /** Only the newest 200 of all brands stay. */
-  storeDetail: (brandId: string, stored: StoredDetail) => Promise<void>
-  dropDetail: (brandId: string, citationId: string) => Promise<void>
-  dropBrand: (brandId: string) => Promise<void>
-  tidy: () => Promise<void>
-}
-
-function recordsByCitation(
-  open: () => Promise<IDBPDatabase<ListsSchema>>,
-  service: string,
-): RecordsByCitation {
+function recordsByCitation(open: () => Promise<IDBPDatabase<ListsSchema>>, service: string) {
   const keyOf = (brandId: string, id: string): CitationKey => [service, startOfNames(brandId), id]
+  const keysOf = (brandId: string, after?: string) =>
+    keysUnder(service, startOfNames(brandId), after)
   return {
-    answers: async (brandId) => {
+    /** Full answers of a brand that were searched for competitors, by citation id. */
+    answers: async (brandId: string): Promise<ReadonlyMap<string, string>> => {
       const { store } = (await open()).transaction('answers')
-      const own = keysUnder(service, startOfNames(brandId))
+      const own = keysOf(brandId)
       const [keys, answers] = await Promise.all([store.getAllKeys(own), store.getAll(own)])
       return new Map(
         keys.flatMap(([, , id], index) => {
@@ -72,23 +79,23 @@ function recordsByCitation(
       )
     },
 
-    storeAnswer: async (brandId, citationId, text, by) => {
+    /** @param by null for an answer that the service no longer has */
+    storeAnswer: async (brandId: string, id: string, text: string, by: ReadModel | null) => {
       const stored = { text, at: Date.now(), ...(by !== null && { by }) }
-      await (await open()).put('answers', stored, keyOf(brandId, citationId))
+      await (await open()).put('answers', stored, keyOf(brandId, id))
     },
 
-    models: async (brandId) => {
+    /** The models of a brand's stored answers and citations. */
+    models: async (brandId: string): Promise<ReadModel[]> => {
       const database = await open()
-      const own = keysUnder(service, startOfNames(brandId))
-      const details = (await database.getAll('details', own)).flatMap((stored) => {
+      const found = (await database.getAll('details', keysOf(brandId))).flatMap((stored) => {
         const { data } = CitationDetail.safeParse(stored.detail)
         return data === undefined ? [] : [modelOf(data)]
       })
-      const found = [...details]
       let after: string | undefined
       do {
         const { store } = database.transaction('answers')
-        const some = keysUnder(service, startOfNames(brandId), after)
+        const some = keysOf(brandId, after)
         const [keys, answers] = await Promise.all([
           store.getAllKeys(some, READ_AT_ONCE),
           store.getAll(some, READ_AT_ONCE),
@@ -99,14 +106,16 @@ function recordsByCitation(
       return found
     },
 
-    detail: async (brandId, citationId) => {
-      const stored = await (await open()).get('details', keyOf(brandId, citationId))
+    /** A citation read in the last 7 days; null if it is missing or damaged. */
+    detail: async (brandId: string, id: string): Promise<StoredDetail | null> => {
+      const stored = await (await open()).get('details', keyOf(brandId, id))
       const detail = CitationDetail.safeParse(stored?.detail).data
       if (stored === undefined || detail === undefined || !isRecent(stored.at)) return null
       return { detail, at: stored.at }
     },
 
-    storeDetail: async (brandId, stored) => {
+    /** Only the newest 200 of all brands stay. */
+    storeDetail: async (brandId: string, stored: StoredDetail) => {
       if (stored.detail.full_response.length > MAX_ANSWER_LENGTH) return
       const transaction = (await open()).transaction('details', 'readwrite')
       const { store } = transaction
@@ -118,13 +127,12 @@ function recordsByCitation(
       await transaction.done
     },
 
-    dropDetail: async (brandId, citationId) =>
-      (await open()).delete('details', keyOf(brandId, citationId)),
+    dropDetail: async (brandId: string, id: string) =>
+      (await open()).delete('details', keyOf(brandId, id)),
 
-    dropBrand: async (brandId) => {
+    dropBrand: async (brandId: string) => {
       const database = await open()
-      const own = keysUnder(service, startOfNames(brandId))
-      for (const store of BY_CITATION) await database.delete(store, own)
+      for (const store of BY_CITATION) await database.delete(store, keysOf(brandId))
     },
 
     tidy: async () => {
@@ -143,14 +151,14 @@ function isRecent(at: unknown): boolean {
   return typeof at === 'number' && at <= Date.now() && Date.now() - at <= MAX_AGE_MS
 }
 
-// Checked by hand, because `z.enum` and `z.union` would enlarge the first load.
 const FAULTS: readonly unknown[] = [null, 'missing-cursor', 'repeated-cursor']
+const Place = z.object({ cursor: textOrNull, after: textOrNull })
 
+// Checked by hand, because `z.enum` and `z.union` would enlarge the first load.
 const ListEnd = z.custom<ListEnd>((value: unknown) => {
   if (!isObject(value)) return false
-  const { kind, cursor, after, fault } = value
-  if (kind === 'open') return isTextOrNull(cursor) && isTextOrNull(after)
-  return kind === 'reached' && FAULTS.includes(fault)
+  if (value['kind'] === 'open') return Place.safeParse(value).success
+  return value['kind'] === 'reached' && FAULTS.includes(value['fault'])
 })
 
 const ListHead = z.object({
@@ -177,30 +185,15 @@ type ListWrite = {
   over: number | null
 }
 
-/** Stores lists between visits. Every call throws the browser's error when its storage is blocked or full. */
-export type ListsDatabase = RecordsByCitation & {
-  head: (list: string) => Promise<ListHead | null>
-  /** Reads in one transaction; null if there is no list. A list that is too old or damaged is deleted. */
-  read: (list: string) => Promise<{ head: ListHead; pages: ListPage[] } | null>
-  /** False if another tab has written in the meantime; nothing is written then. */
-  write: (list: string, write: ListWrite) => Promise<boolean>
-  drop: (list: string) => Promise<void>
-  dropBrand: (brandId: string) => Promise<void>
-  size: () => Promise<number>
-  /** Deletes all lists of all services. @throws also after 5 seconds */
-  clear: () => Promise<void>
-  /** Deletes lists of other services, lists older than 7 days, and all but the newest 6. */
-  tidy: () => Promise<void>
-  /** Makes further calls fail, so that this page cannot store lists of a forgotten key. */
-  close: () => void
-}
-
 const MAX_LISTS = 6
 /** Pages read and checked in one task. */
 const PAGES_AT_ONCE = 80
 
-/** @param service its address, because ids and cursors are valid only there */
-export function createListsDatabase(service: string): ListsDatabase {
+/**
+ * Stores lists between visits. Every call throws the browser's error when its storage is blocked or full.
+ * @param service its address, because ids and cursors are valid only there
+ */
+export function createListsDatabase(service: string) {
   let isClosed = false
   const openDatabase = databaseOpener<ListsSchema>({
     name: LISTS_DATABASE,
@@ -221,12 +214,6 @@ export function createListsDatabase(service: string): ListsDatabase {
     await dropAll(IDBKeyRange.only([ownService, list]), keysUnder(ownService, list))
   }
 
-  async function clearAll(): Promise<void> {
-    const database = await open()
-    const stores = ['heads', 'pages', ...BY_CITATION] as const
-    await Promise.all(stores.map((store) => database.clear(store)))
-  }
-
   async function dropAll(heads: IDBKeyRange, pages: IDBKeyRange): Promise<void> {
     const transaction = (await open()).transaction(['heads', 'pages'], 'readwrite')
     await Promise.all([
@@ -241,33 +228,32 @@ export function createListsDatabase(service: string): ListsDatabase {
   return {
     ...records,
 
-    head: async (list) => headIn(await (await open()).get('heads', [service, list])),
+    head: async (list: string) => headIn(await (await open()).get('heads', [service, list])),
 
-    read: async (list) => {
+    /** Reads in one transaction; null if there is no list. A list that is too old or damaged is deleted. */
+    read: async (list: string): Promise<{ head: ListHead; pages: ListPage[] } | null> => {
       const transaction = (await open()).transaction(['heads', 'pages'])
       const stored: unknown = await transaction.objectStore('heads').get([service, list])
       if (stored === undefined) return null
       const head = headIn(stored)
-      if (head === null || Date.now() - head.checkedAt > MAX_AGE_MS) {
-        // Its revision would keep the new list from being stored.
-        await drop(service, list)
-        return null
+      if (head !== null && Date.now() - head.checkedAt <= MAX_AGE_MS) {
+        const pages: ListPage[] = []
+        let texts: string[]
+        do {
+          const rest = keysUnder(service, list, pages.at(-1)?.order)
+          texts = await transaction.objectStore('pages').getAll(rest, PAGES_AT_ONCE)
+          pages.push(...texts.map(readPage))
+        } while (texts.length === PAGES_AT_ONCE && pages.at(-1)?.order !== '')
+        const citations = pages.reduce((sum, page) => sum + page.citations.length, 0)
+        if (pages.length === head.pages && citations === head.citations) return { head, pages }
       }
-      const pages: ListPage[] = []
-      let texts: string[]
-      do {
-        const last = pages.at(-1)?.order
-        const rest = keysUnder(service, list, last)
-        texts = await transaction.objectStore('pages').getAll(rest, PAGES_AT_ONCE)
-        pages.push(...texts.map(readPage))
-      } while (texts.length === PAGES_AT_ONCE && pages.at(-1)?.order !== '')
-      const citations = pages.reduce((sum, page) => sum + page.citations.length, 0)
-      if (pages.length === head.pages && citations === head.citations) return { head, pages }
+      // Its revision would keep the new list from being stored.
       await drop(service, list)
       return null
     },
 
-    write: async (list, { head, pages, isWhole, over }) => {
+    /** False if another tab has written in the meantime; nothing is written then. */
+    write: async (list: string, { head, pages, isWhole, over }: ListWrite): Promise<boolean> => {
       const transaction = (await open()).transaction(['heads', 'pages'], 'readwrite')
       const [heads, ownPages] = [transaction.objectStore('heads'), transaction.objectStore('pages')]
       const before = headIn(await heads.get([service, list]))
@@ -282,9 +268,9 @@ export function createListsDatabase(service: string): ListsDatabase {
       return true
     },
 
-    drop: async (list) => drop(service, list),
+    drop: async (list: string) => drop(service, list),
 
-    dropBrand: async (brandId) => {
+    dropBrand: async (brandId: string) => {
       const start = startOfNames(brandId)
       const all = IDBKeyRange.bound([service, start], [service, `${start}\uFFFF`])
       await dropAll(all, all)
@@ -296,10 +282,16 @@ export function createListsDatabase(service: string): ListsDatabase {
       return heads.reduce((sum, head) => sum + (head?.citations ?? 0), 0)
     },
 
+    /** Deletes all lists of all services. @throws also after 5 seconds */
     clear: async () => {
-      await withinStoreWait(clearAll(), 'Another tab blocks the lists.')
+      const stores = ['heads', 'pages', ...BY_CITATION] as const
+      const clearing = open().then(async (database) =>
+        Promise.all(stores.map(async (store) => database.clear(store))),
+      )
+      await withinStoreWait(clearing, 'Another tab blocks the lists.')
     },
 
+    /** Deletes lists of other services, lists older than 7 days, and all but the newest 6. */
     tidy: async () => {
       const database = await open()
       const [keys, values] = await Promise.all([
@@ -319,11 +311,14 @@ export function createListsDatabase(service: string): ListsDatabase {
       await records.tidy()
     },
 
+    /** Makes further calls fail, so that this page cannot store lists of a forgotten key. */
     close: () => {
       isClosed = true
     },
   }
 }
+
+export type ListsDatabase = ReturnType<typeof createListsDatabase>
 
 function headIn(value: unknown): ListHead | null {
   return ListHead.safeParse(value).data ?? null
@@ -333,12 +328,7 @@ const DAMAGED: ListPage = { order: '', citations: [] }
 
 /** Skips invalid citations; the caller notices by the count. */
 function readPage(text: string): ListPage {
-  let page: unknown
-  try {
-    page = JSON.parse(text)
-  } catch {
-    return DAMAGED
-  }
+  const page = parseJson(text)
   if (!isObject(page)) return DAMAGED
   const { order, citations } = page
   if (typeof order !== 'string' || !Array.isArray(citations)) return DAMAGED
@@ -355,8 +345,4 @@ function isCitation(item: unknown): item is Citation {
   }
   const { id, detected_at } = item
   return isLinkableId(String(id)) && !Number.isNaN(parseTime(String(detected_at)))
-}
-
-function isTextOrNull(value: unknown): boolean {
-  return value === null || typeof value === 'string'
 }

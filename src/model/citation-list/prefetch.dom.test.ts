@@ -4,7 +4,7 @@ import { citationStatsQuery } from '../../api/queries.ts'
 import { CLIENT } from '../../api/test-fetch.ts'
 import type { DateRange } from '../../lib/dates.ts'
 import { testServices } from '../test-services.ts'
-import { Prefetch } from './prefetch.ts'
+import { prefetchOf } from './prefetch.ts'
 import { numbersOf, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import {
@@ -22,8 +22,8 @@ import {
 const TODAY = { from: '2026-11-17', to: '2026-11-17' }
 const ALL = { from: '', to: '' }
 
-function newPrefetch(services: Parameters<typeof testServices>[0]): Prefetch {
-  const loadAhead = new Prefetch(testServices(services))
+function newPrefetch(services: Parameters<typeof testServices>[0]) {
+  const loadAhead = prefetchOf(testServices(services))
   onTestFinished(() => loadAhead.stop())
   return loadAhead
 }

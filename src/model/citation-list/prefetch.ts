@@ -41,7 +41,7 @@ export type TargetList = {
  * failure it waits until the user has retried. `loadAll` and reports have no limit; reports load at once, even in hidden
  * tabs, because the user waits. Only Save-Data and a 429 end those.
  */
-export class Prefetch {
+class Prefetch {
   readonly #services: Services
   readonly #wishes = new Set<Wish>()
   readonly #current = createAtom<CitationListStore | null>(null)

@@ -1,6 +1,5 @@
 import { NO_FILTERS } from '../../api/citations.ts'
-import type { ListHead, ListsDatabase } from './lists-database.ts'
-import { listName } from './lists-schema.ts'
+import { type ListHead, listName, type ListsDatabase } from './lists-database.ts'
 import type { ListPage } from './loaded-citations.ts'
 import { citationsOf } from './test-citations.ts'
 

@@ -5,7 +5,6 @@ import { Drafts } from './drafts.ts'
 import {
   type Change,
   type Kind,
-  type Moment,
   type Operation,
   RecordMemory,
   changesOf,
@@ -304,7 +303,7 @@ export class Collection<Value> {
     this.#changed(this.#memory.cap(latest))
   }
 
-  #moment(): Moment {
+  #moment() {
     const { now, writer: actor } = this.#options
     return { now: now(), writer: actor?.() ?? '' }
   }

@@ -33,7 +33,7 @@ export type Operation = {
   readonly before: ReadonlyMap<string, StoredRecord | undefined>
 }
 
-export type Moment = {
+type Moment = {
   now: number
   /** The actor in a team; '' without one. */
   writer: string

@@ -3,7 +3,7 @@ import { REVIEW, Reviews } from '../reviews/reviews.ts'
 import { Collection } from './collection.ts'
 import type { Kind } from './operations.ts'
 import { cappedTimes, isStoredRecord, merged } from './record.ts'
-import type { Batch, RecordsDatabase } from './user-database.ts'
+import type { RecordsDatabase } from './user-database.ts'
 
 export const NOW = Date.parse('2026-11-17T13:00:00Z')
 export const SCOPE = 'https://api.example'
@@ -22,7 +22,7 @@ export function testBrowser() {
       if (faults.read !== null) throw faults.read
       onRecords(keysOf(scope, kind).map((key) => structuredClone(stored.get(key))))
     },
-    put: async (scope, batches: readonly Batch[]) => {
+    put: async (scope, batches) => {
       if (faults.put !== null) throw faults.put
       for (const { kind, changes } of batches) {
         for (const change of changes.filter(isStoredRecord)) {

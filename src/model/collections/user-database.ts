@@ -25,7 +25,7 @@ type Schema = DBSchema & {
 
 type WritableEntries = IDBPObjectStore<Schema, ['entries'], 'entries', 'readwrite'>
 
-export type Batch = { kind: KindName; changes: readonly unknown[] }
+type Batch = { kind: KindName; changes: readonly unknown[] }
 
 export type PutOptions = {
   signal?: AbortSignal | undefined

@@ -7,7 +7,7 @@ import type { Coverage } from '../analysis/analysis.ts'
 import { type LikeForLike, findSplit } from '../analysis/changes.ts'
 import { type DayRange, datesOf, isWithin } from '../analysis/day-range.ts'
 import type { CitationFacts, Question } from '../analysis/facts-reader.ts'
-import type { ReadModel } from '../citation-list/lists-schema.ts'
+import type { ReadModel } from '../citation-list/lists-database.ts'
 
 /** Something that perhaps changed in how answers are collected, not in what they say. */
 export type MeasurementChange =

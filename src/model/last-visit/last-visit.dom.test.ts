@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { citationsOf } from '../citation-list/test-citations.ts'
+import { cited, citationsOf } from '../citation-list/test-citations.ts'
 import { testServices } from '../test-services.ts'
-import { LastVisits, lastVisitsOf } from './last-visit.ts'
+import { LastVisits, lastVisitsOf, isWorthPublishing, type Visit } from './last-visit.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -24,6 +24,15 @@ function openPage(isStored = true) {
   const visits = new LastVisits(ADDRESS, () => now, isStored)
   leave = visits.open('tea')
   return { visits, last: () => visits.of('tea').get() }
+}
+
+/** The visits of a page that finds these in the store. */
+function found(stored: unknown): LastVisits {
+  openPage()
+  leave()
+  leave = () => {}
+  localStorage.setItem(localStorage.key(0) ?? '', JSON.stringify(stored))
+  return new LastVisits(ADDRESS, () => now, true)
 }
 
 const press = () => window.dispatchEvent(new Event('pointerdown'))
@@ -98,10 +107,10 @@ test('a visit ends when the reader leaves the pages of the brand', () => {
 
 test('what was seen before is not stored again', () => {
   const { visits } = openPage()
-  const citations = citationsOf([2, 3])
+  const citations = [...citationsOf([2, 3]), cited({ id: 'cit_5', url: '' })]
   const setItem = vi.spyOn(Storage.prototype, 'setItem')
   for (let times = 0; times < 5; times += 1) {
-    visits.show('tea', { newest: citations[0], citations })
+    visits.show('tea', { score: 70, newest: citations[0], citations })
     visits.show('tea', { citations: citationsOf([4]) })
     press()
   }
@@ -184,4 +193,90 @@ test.each(['forget', 'replaceKey'] as const)('connection.%s forgets the visits',
   expect(visits.all()).toHaveLength(1)
   services.connection[what]()
   expect(visits.all()).toEqual([])
+})
+
+const VISIT: Visit = {
+  endedAt: 1000,
+  score: 70,
+  newest: { id: 'cit_2', detectedAt: '2026-11-17T10:00:00Z' },
+  sources: ['tea.example'],
+}
+
+test('a first visit has seen nothing and has none before it', () => {
+  const current = { endedAt: now, score: null, newest: null, sources: [] }
+  expect(openPage().visits.all()).toEqual([{ current, last: null }])
+})
+
+test.each([
+  ['more than six hours ago', -6 * HOUR - 1, VISIT.score],
+  ['six hours ago', -6 * HOUR, undefined],
+  ['later than a clock that was set back', HOUR, undefined],
+])('a visit that ended %s: the last one is known', (_, since, score) => {
+  const last = found({ current: { ...VISIT, endedAt: now + since } }).of('tea')
+  expect(last.get()?.score).toBe(score)
+})
+
+test('a visit that saw nothing is not told about', () => {
+  const last = found({ current: { ...VISIT, score: null, newest: null } })
+    .of('tea')
+    .get()
+  expect([last === null, isWorthPublishing(last)]).toEqual([false, false])
+  expect(isWorthPublishing({ ...VISIT, score: null })).toBe(true)
+  expect(isWorthPublishing({ ...VISIT, newest: null })).toBe(true)
+})
+
+const ODD = { ...VISIT, endedAt: 1e300 }
+test.each([
+  ['all', { current: VISIT, last: { ...VISIT, newest: null } }, null],
+  [
+    'one without a time',
+    { current: VISIT, last: { endedAt: '1' } },
+    { current: VISIT, last: null },
+  ],
+  ['one of no time', { current: VISIT, last: ODD }, { current: VISIT, last: null }],
+  [
+    'a citation of no time',
+    { current: { ...VISIT, newest: { id: 'cit_2', detectedAt: 'noon' } } },
+    { current: { ...VISIT, newest: null }, last: null },
+  ],
+  [
+    'wrong members',
+    { current: { endedAt: 1, score: '7', newest: { id: 1 }, sources: [2] } },
+    { current: { endedAt: 1, score: null, newest: null, sources: null }, last: null },
+  ],
+])('stored visits are read back, and wrong ones are ignored: %s', (_, stored, read) => {
+  expect(found(stored).all()).toEqual([read ?? stored])
+})
+
+test.each([null, [], { last: VISIT }, { current: ODD, last: VISIT }])(
+  'without a present visit, stored ones are ignored: %o',
+  (stored) => {
+    expect(found(stored).all()).toEqual([])
+  },
+)
+
+/** What is known of the present visit after something was shown. */
+function seenAfter(...shown: Parameters<LastVisits['show']>[1][]): Visit | undefined {
+  const visits = found({ current: { ...VISIT, endedAt: now } })
+  leave = visits.open('tea')
+  for (const each of shown) visits.show('tea', each)
+  return visits.all()[0]?.current
+}
+
+test.each([
+  ['2026-11-17T10:00:01Z', 'cit_1'],
+  ['2026-11-17T12:00:00+02:00', 'cit_1'],
+  ['2026-11-17T09:59:59Z', 'cit_2'],
+])('the newest citation is the one shown, unless it is older: %s', (detected_at, id) => {
+  expect(seenAfter({ newest: cited({ id: 'cit_1', detected_at }) })?.newest?.id).toBe(id)
+})
+
+test('new sources are added; too many are not known at all', () => {
+  const of = (host: string) => cited({ id: host, url: `https://${host}.example` })
+  const many = { citations: Array.from({ length: 999 }, (_, at) => of(`s${at}`)) }
+  expect(seenAfter(many)?.sources).toHaveLength(1000)
+  expect(seenAfter(many, { citations: [of('one')] })?.sources).toBeNull()
+  expect(
+    seenAfter(many, { citations: [of('one')] }, { citations: [of('two')] })?.sources,
+  ).toBeNull()
 })

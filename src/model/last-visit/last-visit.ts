@@ -20,16 +20,16 @@ export type Visit = {
 /** @property detectedAt ISO 8601, as the service sent it */
 export type NewestCitation = { readonly id: string; readonly detectedAt: string }
 
-export type Visits = {
+type Visits = {
   readonly current: Visit
   readonly last: Visit | null
 }
 
 /** A shorter break does not end a visit. */
-export const MAX_BREAK_MS = 6 * 3_600_000
+const MAX_BREAK_MS = 6 * 3_600_000
 
 /** A new visit begins after a long break. */
-export function visitsAt(visits: Visits | null, now: number): Visits {
+function visitsAt(visits: Visits | null, now: number): Visits {
   if (visits === null) {
     return { current: { endedAt: now, score: null, newest: null, sources: [] }, last: null }
   }
@@ -38,7 +38,7 @@ export function visitsAt(visits: Visits | null, now: number): Visits {
   return { current: { ...current, endedAt: now }, last: isNew ? current : last }
 }
 
-export function readVisits(stored: unknown): Visits | null {
+function readVisits(stored: unknown): Visits | null {
   if (!isObject(stored)) return null
   const current = readVisit(stored['current'])
   return current && { current, last: readVisit(stored['last']) }
@@ -127,7 +127,7 @@ type Shown = {
 }
 
 /** Returns the same object if nothing new was seen. */
-export function withShown(visit: Visit, { score, newest, citations = [] }: Shown): Visit {
+function withShown(visit: Visit, { score, newest, citations = [] }: Shown): Visit {
   const next = {
     ...visit,
     score: score ?? visit.score,
@@ -262,7 +262,7 @@ export class LastVisits {
   #of(brandId: string): BrandVisits {
     const known = this.#brands.get(brandId)
     if (known !== undefined) return known
-    const name = visitsKey(this.#address, brandId)
+    const name = VISITS + JSON.stringify([this.#address, brandId])
     const kept = this.#isStored ? persistedAtom(name, readVisits) : memoryAtom<Visits | null>(null)
     kept.set(visitsAt(kept.get(), this.#now()))
     const visits = { kept, last: createAtom(() => kept.get()?.last ?? null) }
@@ -274,17 +274,13 @@ export class LastVisits {
 export const lastVisitsOf = lazyService(({ api, connection, keepLists }) => {
   const visits = new LastVisits(serviceAddress(api), Date.now, keepLists)
   // Another key may belong to another user.
-  const forget = () => {
-    visits.forget()
+  for (const event of [connection.forgotten, connection.keyReplaced]) {
+    event.subscribe(() => {
+      visits.forget()
+    })
   }
-  connection.forgotten.subscribe(forget)
-  connection.keyReplaced.subscribe(forget)
   return visits
 })
-
-export function visitsKey(address: string, brandId: string): string {
-  return VISITS + JSON.stringify([address, brandId])
-}
 
 /** Whether there is anything to compare today with. */
 export function isWorthPublishing(visit: Visit | null): visit is Visit {

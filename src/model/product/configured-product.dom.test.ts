@@ -25,6 +25,25 @@ test('a strong colour is weakened as far as text needs', () => {
   expect(configuredProduct({ accent: '#ff0000' }).accent?.chroma).toBe(0.17)
 })
 
+test.each([
+  // https://oklch.com
+  ['#ff0000', 29.23, 0.17],
+  ['#0000FF', 264.05, 0.17],
+  ['#663399', 303.37, 0.1603],
+])(
+  'the tint of %s has the published hue %d and chroma %d, up to the limit',
+  (accent, hue, chroma) => {
+    const product = configuredProduct({ accent })
+    expect(product.accent?.hue).toBeCloseTo(hue, 1)
+    expect(product.accent?.chroma).toBeCloseTo(chroma, 3)
+    expect(configuredProduct({ accent: '#808080' }).accent?.chroma).toBeCloseTo(0, 5)
+  },
+)
+
+test.each(['', '#fff', 'red', '#12345', '#1234567', 'url(x)'])('%j is no colour', (accent) => {
+  expect(configuredProduct({ accent }).accent).toBeNull()
+})
+
 test('a wrong entry is named, and the others are used', () => {
   const logos = [
     'https://cdn.example/a.png',

@@ -95,7 +95,7 @@ export function applyProduct({ name, logo, accent }: ConfiguredProduct): void {
 type Tint = { chroma: number; hue: number }
 
 /** The OKLCH tint of a colour `#rrggbb`; null for other texts. */
-export function tintOf(color: string): Tint | null {
+function tintOf(color: string): Tint | null {
   const digits = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color)
   if (digits === null) return null
   const [red = 0, green = 0, blue = 0] = digits.slice(1).map((part) => {

@@ -77,7 +77,7 @@ export type IsInGroup = (group: string, question: string) => boolean
 type Rule = (question: FoldedText) => boolean
 
 /** @param names of the brand: its name and aliases */
-export function groupRules(
+function groupRules(
   names: readonly string[],
   groups: readonly Pick<QuestionGroup, 'name' | 'lines'>[],
 ): IsInGroup {

@@ -4,12 +4,17 @@ import { citationsOf } from '../citation-list/test-citations.ts'
 import { testBrowser, testReviews } from '../collections/test-records.ts'
 import { REVIEW, Reviews } from './reviews.ts'
 
+async function readyReviews() {
+  const reviews = testReviews()
+  await reviews.ready()
+  return reviews
+}
+
 const [citation] = citationsOf([1])
 if (citation === undefined) throw new Error('There is one.')
 
 test('the copy of a citation is kept with a flag or a note, and comes back when the flag does', async () => {
-  const reviews = testReviews()
-  await reviews.ready()
+  const reviews = await readyReviews()
   reviews.change('tea', ['cit_1'], { reviewed: true })
   reviews.storeCitations([citation, ...citationsOf([2])])
   expect(reviews.records.record('cit_1')?.members).not.toHaveProperty('citation')
@@ -26,16 +31,14 @@ test('the copy of a citation is kept with a flag or a note, and comes back when 
 })
 
 test('the copy of a citation is kept with a note alone', async () => {
-  const reviews = testReviews()
-  await reviews.ready()
+  const reviews = await readyReviews()
   reviews.change('tea', ['cit_1'], { note: 'Ask PR' })
   reviews.storeCitations([citation])
   expect(reviews.get('cit_1')?.citation).toEqual(citation)
 })
 
 test('a copy is not kept again while there is one', async () => {
-  const reviews = testReviews()
-  await reviews.ready()
+  const reviews = await readyReviews()
   reviews.change('tea', ['cit_1'], { flagged: true })
   reviews.storeCitations([citation])
   const { version } = reviews.state.get()
@@ -44,8 +47,7 @@ test('a copy is not kept again while there is one', async () => {
 })
 
 test('a copy that cannot be shown is replaced', async () => {
-  const reviews = testReviews()
-  await reviews.ready()
+  const reviews = await readyReviews()
   const members = { flagged: [true, 5], citation: [{ id: 7 }, 9] } as const
   reviews.records.adopt([{ id: 'cit_1', brandId: 'tea', members }])
   reviews.storeCitations([citation])
@@ -53,8 +55,7 @@ test('a copy that cannot be shown is replaced', async () => {
 })
 
 test('flagged citations are those of the brand', async () => {
-  const reviews = testReviews()
-  await reviews.ready()
+  const reviews = await readyReviews()
   reviews.change('tea', ['cit_1', 'cit_2'], { flagged: true })
   reviews.change('tea', ['cit_2'], { flagged: false })
   reviews.change('atlas', ['cit_3'], { flagged: true })
@@ -73,8 +74,7 @@ test('a review that says so already stays that of whoever made it', async () => 
 })
 
 test('marking as reviewed is no step where it is so already; toggling turns it', async () => {
-  const reviews = testReviews()
-  await reviews.ready()
+  const reviews = await readyReviews()
   reviews.markReviewed('tea', 'cit_1')
   const { version } = reviews.state.get()
   reviews.markReviewed('tea', 'cit_1')
@@ -124,8 +124,7 @@ test('a copy that lacks any member but its id and its time can be shown, so a te
 })
 
 test('a label is set, confirmed, removed and undone; removing none is no step', async () => {
-  const reviews = testReviews()
-  await reviews.ready()
+  const reviews = await readyReviews()
   reviews.label('tea', 'cit_1', '')
   // As with a selection.
   reviews.change('tea', ['cit_1', 'cit_2'], { sentiment: '' })
@@ -144,8 +143,7 @@ test('a label is set, confirmed, removed and undone; removing none is no step', 
 test.each(['angry', 'Negative', 1, null, { tone: 'negative' }])(
   'the label %j of a record from elsewhere is none, and is passed on',
   async (odd) => {
-    const reviews = testReviews()
-    await reviews.ready()
+    const reviews = await readyReviews()
     const members = { reviewed: [true, 1], sentiment: [odd, 1] } as const
     reviews.records.adopt([{ id: 'cit_1', brandId: 'tea', members }])
     reviews.toggleFlag('tea', 'cit_1')

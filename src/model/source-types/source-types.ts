@@ -1,6 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { oncePerKey } from '../../lib/when-needed.ts'
-import type { RulesSource } from '../citation-list/filter-rules.ts'
+import type { RulesSource } from '../citation-list/filter-definitions.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
 import { differing, type Kind } from '../collections/operations.ts'

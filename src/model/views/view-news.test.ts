@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Citation, CitationPage } from '../../api/citations.ts'
 import { dayOf } from '../../lib/dates.ts'
-import { NO_RULES } from '../citation-list/filter-rules.ts'
+import { NO_RULES } from '../citation-list/filter-definitions.ts'
 import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { plain } from '../phrase.ts'

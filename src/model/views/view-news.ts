@@ -1,8 +1,12 @@
 import type { CitationPage } from '../../api/citations.ts'
 import { formatClockOrDay, parseTime } from '../../lib/dates.ts'
 import { formatNumber, formatCount } from '../../lib/numbers.ts'
-import { needsRules, reviewMatcher, textMatcher } from '../citation-list/filter-definitions.ts'
-import type { FilterRules } from '../citation-list/filter-rules.ts'
+import {
+  type FilterRules,
+  needsRules,
+  reviewMatcher,
+  textMatcher,
+} from '../citation-list/filter-definitions.ts'
 import type { ListFilter } from '../citation-list/list-filter.ts'
 import { startOf } from '../citation-list/question-text.ts'
 import { type Visit, eachOnce, sinceVisit } from '../last-visit/last-visit.ts'

@@ -5,7 +5,6 @@ import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { citationOutcome, isOfCitations, outcomeDays, scoreOutcome } from './outcome.ts'
 import { testItem } from './test-items.ts'
-import { WORK_KINDS } from './work-list.ts'
 
 const DONE = '2026-11-02'
 const DAY = dayOf(DONE)
@@ -83,7 +82,8 @@ test('the score is compared with that of the date, as many days before and after
 })
 
 test('the outcome of a source, a question and a platform is a change of the citations', () => {
-  expect(WORK_KINDS.filter((kind) => isOfCitations({ kind }))).toEqual([
+  const kinds = ['source', 'question', 'platform', 'component', 'citation', 'finding'] as const
+  expect(kinds.filter((kind) => isOfCitations({ kind }))).toEqual([
     'source',
     'question',
     'platform',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { words } from '../../lib/test-words.ts'
 import { NOW, SCOPE, testBrowser } from '../collections/test-records.ts'
 import { EVENT } from '../notes/note.ts'
 import { Notes } from '../notes/notes.ts'
@@ -260,6 +261,42 @@ test.each([
 ])('a stored item with %j is read as far as it goes', (members, expected) => {
   if (expected === null) expect(read(members)).toBeNull()
   else expect(read(members)).toMatchObject(expected)
+})
+
+const hrefOf = (href: string) => read({ evidence: { href, words: 'x' } })?.evidence?.href ?? null
+
+test.each(['/brands/tea/citations?source=a.example&from=2026-10-19', '/brands/a%2Fb#x'])(
+  'evidence keeps the path of a brand: %j',
+  (path) => {
+    expect(hrefOf(path)).toBe(path)
+  },
+)
+
+test.each([
+  '',
+  ...words('brands/tea|https://evil.example/brands/tea|javascript:alert(1)|//evil.example'),
+  ...words(
+    '//evil.example/brands/tea|/\\evil.example/brands/tea|//brands/tea|/\\brands/tea|/\t/brands/tea|/./\\brands/tea|/brands/..//brands/tea',
+  ),
+])('evidence has no link to %j', (text) => {
+  expect(hrefOf(text)).toBeNull()
+})
+
+test('whatever the text, a link to its path stays on the site', () => {
+  const piece = fc.constantFrom('/', '\\', '.', '..', ':', '@', '\t', '\n', '%2f', 'brands/')
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(piece).map((pieces) => `/${pieces.join('')}`),
+    fc.array(piece).map((pieces) => `/brands/${pieces.join('')}`),
+  )
+  fc.assert(
+    fc.property(text, (any) => {
+      const path = hrefOf(any)
+      if (path === null) return
+      expect(new URL(path, 'https://dashboard.example').origin).toBe('https://dashboard.example')
+      expect(hrefOf(path)).toBe(path)
+    }),
+  )
 })
 
 test('whatever is stored, an item can be shown, listed and changed', async () => {

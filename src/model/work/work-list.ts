@@ -15,14 +15,7 @@ import { lazyService } from '../services.ts'
 import type { WorkStatus } from './work-status.ts'
 
 /** A finding is anything that is none of the others. */
-export const WORK_KINDS = [
-  'source',
-  'question',
-  'platform',
-  'component',
-  'citation',
-  'finding',
-] as const
+const WORK_KINDS = ['source', 'question', 'platform', 'component', 'citation', 'finding'] as const
 
 export type WorkKind = (typeof WORK_KINDS)[number]
 
@@ -100,9 +93,9 @@ export function workId(
 function readEvidence(record: StoredRecord): Evidence | null {
   const stored = valueOf(record, 'evidence')
   if (!isObject(stored)) return null
-  const href = inAppPath(textIn(stored['href']))
+  const href = brandPath(textIn(stored['href']))
   const words = textIn(stored['words']).trim().slice(0, MAX_TITLE_LENGTH)
-  return href?.startsWith('/brands/') === true && words !== '' ? { href, words } : null
+  return href !== null && words !== '' ? { href, words } : null
 }
 
 /** Older items have no such days. */
@@ -116,11 +109,11 @@ function readPicked(record: StoredRecord): Pick<WorkItem, 'picked'> {
 /** A base for parsing paths; no request goes there. */
 const PARSE_BASE = 'https://app.invalid'
 
-/** Path, search and hash inside the app, else null. Browsers read `/\host` and `//host` as other sites. */
-export function inAppPath(text: string): string | null {
+/** Path, search and hash of a page of a brand, else null. Browsers read `/\host` and `//host` as other sites. */
+function brandPath(text: string): string | null {
   if (!text.startsWith('/') || !URL.canParse(text, PARSE_BASE)) return null
   const { origin, pathname, search, hash } = new URL(text, PARSE_BASE)
-  return origin === PARSE_BASE && !pathname.startsWith('//') ? pathname + search + hash : null
+  return origin === PARSE_BASE && pathname.startsWith('/brands/') ? pathname + search + hash : null
 }
 
 /** For all brands together; a longer list is no use. */

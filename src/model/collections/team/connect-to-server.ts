@@ -7,6 +7,8 @@ import {
   JetStreamApiError,
 } from '@nats-io/jetstream'
 import { createInbox, errors, nanos, type NatsConnection, wsconnect } from '@nats-io/nats-core'
+import type { Services } from '../../services.ts'
+import { configuredTeam, socketUrl } from './configured-team.ts'
 import {
   type RefusalReason,
   type TeamConnection,
@@ -49,6 +51,28 @@ type Wanted = {
 }
 
 type Patience = { searchMs: number }
+
+/** Null without a team. */
+export function teamServerOf({ configured }: Pick<Services, 'configured'>): TeamServer | null {
+  const { team } = configuredTeam(configured.team)
+  return team === null ? null : connectToServer(socketUrl(team, window.location.href), team.stream)
+}
+
+/** Its own connection, because another tab may have the one that shares. @throws {TeamRefusal} also when it is lost */
+export async function whileConnected<Result>(
+  server: TeamServer,
+  run: (connection: TeamConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await server.connect()
+  const lost = connection.ended.then((reason) => {
+    throw new TeamRefusal(reason ?? 'away')
+  })
+  try {
+    return await Promise.race([run(connection), lost])
+  } finally {
+    connection.close()
+  }
+}
 
 /**
  * @param bucket of the key-value store @param heartbeatMs confirms a watch @param searchMs first limit of a search for

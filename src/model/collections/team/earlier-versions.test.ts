@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
+import type { StoredRecord } from '../record.ts'
 import { NOW } from '../test-records.ts'
-import { readVersions } from './earlier-versions.ts'
-import { BRAND, reviewKey, testServer } from './test-team-server.ts'
+import { earlierVersions } from './earlier-versions.ts'
+import { join, settled } from './test-colleagues.ts'
+import { BRAND, NO_TEAM, reviewKey, testServer } from './test-team-server.ts'
 
 const KEY = { brandId: BRAND, kind: 'review', id: 'cit_1' } as const
+
+const versionsOn = async (
+  { engine: server }: ReturnType<typeof testServer>,
+  record?: StoredRecord,
+  { id = KEY.id, member = 'note' }: { id?: string; member?: string } = {},
+) => earlierVersions(NO_TEAM, { ...KEY, id }, member, record, server)
 
 function storeNote(store: (key: string, bytes: Uint8Array) => number, value: unknown) {
   store(reviewKey(KEY.id), new TextEncoder().encode(JSON.stringify(value)))
@@ -15,7 +23,7 @@ const noteOf = (note: unknown, ms: number, actor: string) => ({
 })
 
 test('the versions of a note are read once each, the latest first, without the present one', async () => {
-  const { engine: server, store } = testServer()
+  const server = testServer()
   const stored = [
     noteOf('First', NOW - 30, 'a Anna'),
     noteOf('First', NOW - 30, 'a Anna'),
@@ -23,28 +31,68 @@ test('the versions of a note are read once each, the latest first, without the p
     noteOf('', NOW - 10, 'b Ben'),
     noteOf('Present', NOW, 'a Anna'),
   ]
-  for (const value of stored) storeNote(store, value)
-  expect(await readVersions(server, KEY, 'note')).toEqual([
+  for (const value of stored) storeNote(server.store, value)
+  expect(await versionsOn(server)).toEqual([
     { text: 'Second', author: 'Ben', time: NOW - 20 },
     { text: 'First', author: 'Anna', time: NOW - 30 },
   ])
 })
 
 test('rubbish among the versions is left out, and a note that was never written has none', async () => {
-  const { engine: server, store } = testServer()
-  expect(await readVersions(server, KEY, 'note')).toEqual([])
+  const server = testServer()
+  expect(await versionsOn(server)).toEqual([])
   const odd = [null, { v: 2 }, noteOf(7, NOW, 'a Anna'), { v: 1, members: { note: 'text' } }]
   for (const value of [noteOf('Kept', NOW - 1, 'nobody'), ...odd, noteOf('Now', NOW, 'a Anna')]) {
-    storeNote(store, value)
+    storeNote(server.store, value)
   }
-  expect(await readVersions(server, KEY, 'note')).toEqual([
-    { text: 'Kept', author: '', time: NOW - 1 },
-  ])
-  expect(await readVersions(server, KEY, '__proto__')).toEqual([])
+  expect(await versionsOn(server)).toEqual([{ text: 'Kept', author: '', time: NOW - 1 }])
+  expect(await versionsOn(server, undefined, { member: '__proto__' })).toEqual([])
 })
 
 test('an engine that is away says so', async () => {
-  const { engine: server, faults } = testServer()
-  faults.isDown = true
-  await expect(readVersions(server, KEY, 'note')).rejects.toMatchObject({ reason: 'away' })
+  const server = testServer()
+  server.faults.isDown = true
+  await expect(versionsOn(server)).rejects.toMatchObject({ reason: 'away' })
+})
+
+async function annaAndBen() {
+  const server = testServer()
+  let time = NOW
+  const clock = { now: () => time }
+  const [anna, ben] = [join(server.engine, 'a Anna', clock), join(server.engine, 'b Ben', clock)]
+  await settled(anna, ben)
+  const write = async (one: typeof anna, ...notes: string[]) => {
+    for (const note of notes) {
+      one.write('c1', note)
+      await settled(anna, ben)
+      time += 1000
+    }
+  }
+  const ofAnna = async (from = server) => versionsOn(from, anna.reviews.record('c1'), { id: 'c1' })
+  return { anna, ben, write, ofAnna }
+}
+
+test('however often a colleague writes over a note, its author keeps it, and can restore it', async () => {
+  const { anna, ben, write, ofAnna } = await annaAndBen()
+  const own = { text: 'What Anna found', author: 'Anna', time: NOW }
+  await write(anna, own.text)
+  await write(ben, 'Ben 1')
+  // Only once in the list.
+  expect(await ofAnna()).toEqual([own])
+  await write(ben, 'Ben 2', 'Ben 3', 'Ben 4', '', 'Ben 6', 'Ben 7', 'Ben 8', 'Ben 9')
+  expect(anna.noteOf('c1')).toBe('Ben 9')
+  expect((await ofAnna()).at(-1)).toEqual(own)
+  // It is hers alone.
+  expect(Object.keys(ben.reviews.record('c1')?.members ?? {})).toEqual(['note'])
+  await write(anna, own.text)
+  expect(await ofAnna(testServer())).toEqual([])
+  expect(ben.noteOf('c1')).toBe(own.text)
+})
+
+test('a colleague who repeats a note before writing something else does not erase it', async () => {
+  const { anna, ben, write, ofAnna } = await annaAndBen()
+  await write(anna, 'First', 'Second')
+  expect(Object.keys(anna.reviews.record('c1')?.members ?? {})).toEqual(['note'])
+  await write(ben, 'Second', 'Second, and more', 'Something else')
+  expect((await ofAnna(testServer())).map(({ text }) => text)).toEqual(['Second'])
 })

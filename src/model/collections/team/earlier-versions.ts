@@ -1,10 +1,9 @@
 import type { Services } from '../../services.ts'
 import { type StoredRecord, timestampOf, timeOf, valueOf, actorOf } from '../record.ts'
-import { configuredTeam, socketUrl } from './configured-team.ts'
-import { connectToServer } from './connect-to-server.ts'
+import { teamServerOf, whileConnected } from './connect-to-server.ts'
 import { readActor } from './team-choice.ts'
 import { type RecordKey, teamKey } from './team-key.ts'
-import { type TeamServer, type TeamEntry, TeamRefusal } from './team-server.ts'
+import type { TeamEntry } from './team-server.ts'
 import { ownTextName, readTeamValue } from './team-value.ts'
 
 export type EarlierVersion = {
@@ -14,24 +13,25 @@ export type EarlierVersion = {
 }
 
 /**
- * The server's and the user's own that a colleague replaced, latest first. Has its own connection, because another tab may
- * have the one that shares. @throws {TeamRefusal}
+ * The server's and the user's own that a colleague replaced, latest first, for each text of a record.
+ * @throws {TeamRefusal}
  */
 export async function earlierVersions(
-  services: Services,
+  services: Pick<Services, 'configured'>,
   key: RecordKey,
   member: string,
   record: StoredRecord | undefined,
+  server = teamServerOf(services),
 ): Promise<readonly EarlierVersion[]> {
-  const { team } = configuredTeam(services.configured.team)
-  if (team === null) return []
-  const server = connectToServer(socketUrl(team, window.location.href), team.stream)
-  const versions = await readVersions(server, key, member)
+  const name = teamKey(key)
+  if (server === null || name === null) return []
+  const entries = await whileConnected(server, async (connection) => connection.history(name))
+  const versions = versionsIn(key, entries, member)
   return record === undefined ? versions : withOwnText(versions, record, member)
 }
 
 /** Adds the user's own version, which the server may no longer have. */
-export function withOwnText(
+function withOwnText(
   versions: readonly EarlierVersion[],
   record: StoredRecord,
   member: string,
@@ -42,25 +42,6 @@ export function withOwnText(
   if (typeof text !== 'string' || !isNews) return versions
   const author = readActor(actorOf(record, own))?.name ?? ''
   return latestFirst([...versions, { text, author, time: timeOf(record, own) }])
-}
-
-export async function readVersions(
-  server: TeamServer,
-  key: RecordKey,
-  member: string,
-): Promise<readonly EarlierVersion[]> {
-  const name = teamKey(key)
-  if (name === null) return []
-  const connection = await server.connect()
-  try {
-    const lost = connection.ended.then((reason) => {
-      throw new TeamRefusal(reason ?? 'away')
-    })
-    const entries = await Promise.race([connection.history(name), lost])
-    return versionsIn(key, entries, member)
-  } finally {
-    connection.close()
-  }
 }
 
 /** Every entry is the whole record, so most repeat a text. */

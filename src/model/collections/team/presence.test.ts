@@ -1,12 +1,9 @@
+import { createAtom } from '@tanstack/store'
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  Presence,
-  type PresenceMessage,
-  hereBytes,
-  presenceSubject,
-  readPresence,
-  readPresenceBytes,
-} from './presence.ts'
+import { Presence, type PresenceMessage, readPresence } from './presence.ts'
+import { presenceOn } from './start-sync.ts'
+import type { TeamConnection } from './team-server.ts'
+import { testServer } from './test-team-server.ts'
 
 beforeEach(() => vi.useFakeTimers())
 const BEN: PresenceMessage = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
@@ -148,9 +145,21 @@ test('a name is one line, whole and short', () => {
   expect(readPresence({ ...BEN, name })?.name).toBe(`Ben ${'x'.repeat(55)}\ufffd`)
 })
 
-test('it is told as JSON, where the brand is a name for the engine', () => {
-  expect(readPresenceBytes(hereBytes(BEN))).toEqual(BEN)
-  expect(readPresenceBytes(new Uint8Array([0xff]))).toBeNull()
-  expect(presenceSubject('northwind')).toBe('team.here.bm9ydGh3aW5k')
-  expect(presenceSubject('')).toBeNull()
+test('it is told as JSON, where the brand is a name for the server; the rest is not heard', async () => {
+  const connection = await testServer().engine.connect()
+  const [sent, heard]: [unknown[], PresenceMessage[]] = [[], []]
+  connection.subscribe = (subject, onTold) => {
+    connection.publish = (to, bytes) => {
+      sent.push(subject, to)
+      for (const each of [bytes, new Uint8Array([0xff])]) onTold(each)
+    }
+    return () => {}
+  }
+  const publish = presenceOn(createAtom<TeamConnection | null>(connection), (here) => {
+    heard.push(here)
+  })
+  publish({ ...BEN, brandId: '' })
+  publish({ ...BEN, brandId: 'northwind' })
+  expect(sent).toEqual(['team.here.bm9ydGh3aW5k', 'team.here.bm9ydGh3aW5k'])
+  expect(heard).toEqual([{ ...BEN, brandId: 'northwind' }])
 })

@@ -3,7 +3,6 @@ import { randomId } from '../../../lib/ids.ts'
 import { isObject } from '../../../lib/objects.ts'
 import { lazyService } from '../../services.ts'
 import { MAX_NAME_LENGTH, type TeamChoice } from './team-choice.ts'
-import { keysOfBrand } from './team-key.ts'
 
 /** The citation that a team member's tab has open. Published, never stored. */
 export type PresenceMessage = {
@@ -28,25 +27,6 @@ export function readPresence(sent: unknown): PresenceMessage | null {
   const isWhole = id !== '' && name.trim() !== '' && brandId !== ''
   const shown = name.trim().replaceAll(/\s+/gu, ' ').slice(0, MAX_NAME_LENGTH).toWellFormed()
   return isWhole ? { id, name: shown, tab, brandId, open } : null
-}
-
-/** The same, as bytes from the server. */
-export function readPresenceBytes(bytes: Uint8Array): PresenceMessage | null {
-  try {
-    return readPresence(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
-  } catch {
-    return null
-  }
-}
-
-export function hereBytes(here: PresenceMessage): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(here))
-}
-
-/** Null for a brand that cannot have a team. */
-export function presenceSubject(brandId: string): string | null {
-  const keys = brandId === '' ? null : keysOfBrand(brandId)
-  return keys === null ? null : `team.here.${keys.replace(/\.>$/, '')}`
 }
 
 function isText(value: unknown): value is string {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../../citation-list/list-filter.ts'
 import { NOW } from '../test-records.ts'
-import { removeFrom } from './remove-own-work.ts'
-import { BRAND, reviewKey, testColleague, testServer } from './test-team-server.ts'
+import { removeOwnWork } from './remove-own-work.ts'
+import { BRAND, NO_TEAM, reviewKey, testColleague, testServer } from './test-team-server.ts'
 
 type Colleague = ReturnType<typeof testColleague>
 
@@ -29,14 +29,14 @@ async function team() {
   await vi.waitFor(() => expect(ben.noteOf('c2')).toBe('Ask them'))
   ben.write('c1', 'Wrong price')
   await vi.waitFor(() => expect(anna.noteOf('c1')).toBe('Wrong price'))
-  const remove = async (signal = new AbortController().signal, server = made.engine) =>
-    removeFrom(server, {
-      made: [anna.reviews, anna.views.records],
-      brandIds: [BRAND],
-      writer: 'a Anna B.',
-      now: () => NOW + 10,
-      signal,
-    })
+  const remove = async (
+    signal = new AbortController().signal,
+    server = made.engine,
+    own: Partial<Parameters<typeof removeOwnWork>[1]> = {},
+  ) => {
+    const all = { made: [anna.reviews, anna.views.records], brandIds: [BRAND], writer: 'a Anna B.' }
+    return removeOwnWork(NO_TEAM, { ...all, now: () => NOW + 10, signal, ...own }, server)
+  }
   return { ...made, anna, ben, join, remove }
 }
 
@@ -113,35 +113,27 @@ test('what was changed so often that its first versions are gone stays', async (
 })
 
 test('also of brands that are no longer shown', async () => {
-  const { anna, engine: server } = await team()
+  const { anna, remove } = await team()
   anna.sync.stop()
-  const { signal } = new AbortController()
-  const own = { made: [anna.reviews], brandIds: [], writer: 'a Anna', now: () => NOW + 10, signal }
-  expect(await removeFrom(server, own)).toEqual({ removed: 2, left: 0, newer: 0, problem: null })
+  const own = { made: [anna.reviews], brandIds: [] }
+  expect(await remove(undefined, undefined, own)).toMatchObject({ removed: 2, left: 0 })
 })
 
 test('what can’t be stored here is not removed there', async () => {
-  const { anna, engine: server, versionsOf } = await team()
+  const { anna, remove, versionsOf } = await team()
   anna.sync.stop()
-  const { signal } = new AbortController()
-  const own = {
-    made: [anna.reviews],
-    brandIds: [BRAND],
-    writer: 'a Anna',
-    now: () => NOW + 10,
-    signal,
-  }
+  const own = { made: [anna.reviews] }
   vi.spyOn(anna.reviews.state, 'get').mockReturnValue({
     ...anna.reviews.state.get(),
     isStored: false,
     problem: 'full',
   })
-  expect(await removeFrom(server, own)).toMatchObject({ removed: 0, problem: 'unread' })
+  expect(await remove(undefined, undefined, own)).toMatchObject({ removed: 0, problem: 'unread' })
   vi.spyOn(anna.reviews.state, 'get').mockReturnValue({
     ...anna.reviews.state.get(),
     isRead: false,
   })
-  expect(await removeFrom(server, own)).toMatchObject({ removed: 0, problem: 'unread' })
+  expect(await remove(undefined, undefined, own)).toMatchObject({ removed: 0, problem: 'unread' })
   expect(versionsOf(reviewKey('c2'))).toBe(1)
 })
 

@@ -13,8 +13,7 @@ import {
   timeOf,
   valueOf,
 } from '../record.ts'
-import { configuredTeam, socketUrl } from './configured-team.ts'
-import { connectToServer } from './connect-to-server.ts'
+import { teamServerOf, whileConnected } from './connect-to-server.ts'
 import { isSameUser } from './team-choice.ts'
 import { keysOfBrand, type RecordKey, readTeamKey } from './team-key.ts'
 import {
@@ -22,7 +21,6 @@ import {
   type RefusalReason,
   refusalOf,
   type TeamConnection,
-  type TeamServer,
   type TeamEntry,
   TeamRefusal,
 } from './team-server.ts'
@@ -58,28 +56,18 @@ export type Removal = {
  * Replaces the user's shared work with tombstones. It stays in this browser with a later timestamp, so that sharing again
  * restores it. What a colleague has edited stays in the team. Sharing must be off meanwhile.
  */
-export async function removeOwnWork(services: Services, own: OwnWork): Promise<Removal> {
-  const { team } = configuredTeam(services.configured.team)
-  if (team === null) return { removed: 0, left: 0, newer: 0, problem: null }
-  return removeFrom(connectToServer(socketUrl(team, window.location.href), team.stream), own)
-}
-
-export async function removeFrom(server: TeamServer, own: OwnWork): Promise<Removal> {
+export async function removeOwnWork(
+  services: Pick<Services, 'configured'>,
+  own: OwnWork,
+  server = teamServerOf(services),
+): Promise<Removal> {
   const counts = { removed: 0, left: 0, newer: 0 }
+  if (server === null) return { ...counts, problem: null }
   await Promise.all(own.made.map(async (records) => records.ready()))
   if (own.made.some((records) => !records.state.get().isRead))
     return { ...counts, problem: 'unread' }
   try {
-    const connection = await server.connect()
-    const lost = connection.ended.then((reason) => {
-      throw new TeamRefusal(reason ?? 'away')
-    })
-    try {
-      await Promise.race([removeAll(connection, own, counts), lost])
-    } finally {
-      connection.close()
-      lost.catch(() => undefined)
-    }
+    await whileConnected(server, async (connection) => removeAll(connection, own, counts))
     return { ...counts, problem: null }
   } catch (error) {
     return { ...counts, problem: error instanceof NotStored ? 'unread' : refusalOf(error) }

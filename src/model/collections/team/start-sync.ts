@@ -1,10 +1,12 @@
 import type { Readable } from '@tanstack/store'
 import { sleep } from '../../../lib/scheduling.ts'
 import { connectToServer } from './connect-to-server.ts'
-import { type PresenceMessage, hereBytes, presenceSubject, readPresenceBytes } from './presence.ts'
+import { type PresenceMessage, readPresence } from './presence.ts'
 import type { TeamSyncOptions } from './team-comparison.ts'
+import { keysOfBrand } from './team-key.ts'
 import type { TeamConnection } from './team-server.ts'
 import { TeamSync } from './team-sync.ts'
+import { jsonIn } from './team-value.ts'
 
 /** Loaded only with a team. */
 type SyncStart = Omit<TeamSyncOptions, 'engine' | 'now' | 'pause'> & {
@@ -43,10 +45,16 @@ export function presenceOn(
     if (!subjects.has(subject)) {
       subjects.add(subject)
       present.subscribe(subject, (bytes) => {
-        const told = readPresenceBytes(bytes)
+        const told = readPresence(jsonIn(bytes))
         if (told !== null) onPresence(told)
       })
     }
-    present.publish(subject, hereBytes(here))
+    present.publish(subject, new TextEncoder().encode(JSON.stringify(here)))
   }
+}
+
+/** Null for a brand that cannot have a team. */
+function presenceSubject(brandId: string): string | null {
+  const keys = brandId === '' ? null : keysOfBrand(brandId)
+  return keys === null ? null : `team.here.${keys.replace(/\.>$/, '')}`
 }

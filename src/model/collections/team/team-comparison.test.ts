@@ -4,7 +4,7 @@ import { REVIEW } from '../../reviews/reviews.ts'
 import { VIEW } from '../../views/views.ts'
 import { ALSO_WRITTEN } from '../record.ts'
 import { NOW, SCOPE, testBrowser } from '../test-records.ts'
-import { type ComparisonOptions, TeamComparison } from './team-comparison.ts'
+import { TeamComparison } from './team-comparison.ts'
 import { teamKey } from './team-key.ts'
 import { BRAND, reviewKey } from './test-team-server.ts'
 
@@ -14,7 +14,7 @@ const VIEW_NAME = teamKey({ brandId: '', kind: 'view', id: 'v1' }) ?? ''
 const NEWER = { v: 2, marks: ['reviewed'] }
 const REVIEWED = { reviewed: true }
 
-type Parts = Partial<ComparisonOptions> & { now?: () => number }
+type Parts = Partial<ConstructorParameters<typeof TeamComparison>[0]> & { now?: () => number }
 
 function testComparison({ now = () => NOW, ...options }: Parts = {}) {
   const browser = testBrowser()

@@ -23,7 +23,7 @@ import {
   withActor,
 } from './team-value.ts'
 
-export type ComparisonOptions = {
+type ComparisonOptions = {
   made: readonly Collection<unknown>[]
   /** The actor of changes without one. */
   writer: string

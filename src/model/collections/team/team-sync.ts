@@ -1,7 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { workInSlices, yieldToMain } from '../../../lib/scheduling.ts'
 import { type Collection, onChanges } from '../collection.ts'
-import type { StoredRecord } from '../record.ts'
 import {
   type SyncState,
   type TeamSyncOptions,
@@ -48,8 +47,8 @@ export class TeamSync {
   readonly #sending = new Set<string>()
   /** Keys that the server rejected on this connection, and why; `refused` ones are not retried. */
   readonly #notTaken = new Map<string, 'full' | 'refused'>()
-  #isWatchingAll = false
-  readonly #watched = new Set<string>()
+  /** Brands, or null for all at once. */
+  readonly #watched = new Set<string | null>()
   /** By revision, when values were sent, by this device's clock. */
   readonly #sentAt = new Map<number, number>()
   readonly #ends: (() => void)[] = []
@@ -80,7 +79,7 @@ export class TeamSync {
     if (this.#isStopped) return
     const { unsubscribe } = brands.subscribe(() => {
       const connection = this.connection.get()
-      if (connection !== null && !this.#isWatchingAll) void this.#watchBrands(connection)
+      if (connection !== null) void this.#watch(connection)
     })
     this.#ends.push(unsubscribe)
     await this.#run()
@@ -146,36 +145,14 @@ export class TeamSync {
 
   /** Watches everything at once. Users who may see only some brands are refused and watch each of those. */
   async #watch(connection: TeamConnection): Promise<void> {
-    this.#isWatchingAll = true
     try {
-      await this.#watchKeys(connection, '>', null)
-    } catch (error) {
-      if (refusalOf(error) === 'refused') {
-        this.#isWatchingAll = false
-        await this.#watchBrands(connection)
-        return
-      }
-      this.#setPhase(phaseOf(error))
-      this.#leave(connection)
-    }
-  }
-
-  async #watchKeys(connection: TeamConnection, keys: string, brandId: string | null) {
-    const arrive = (arrival: Arrival) => {
-      if (this.connection.get() !== connection) return
-      this.#arrivals.push(arrival)
-      void this.#takeArrivals()
-    }
-    await connection.watch(keys, arrive, () => {
-      arrive({ brandId })
-    })
-  }
-
-  async #watchBrands(connection: TeamConnection): Promise<void> {
-    const brandIds = this.#options.brands.get().map(({ id }) => id)
-    try {
+      if (this.#watched.size === 0) await this.#watchKeys(connection, '>', null)
+      if (this.#watched.has(null)) return
       // Views have no brand.
-      for (const brandId of ['', ...brandIds]) await this.#watchBrand(connection, brandId)
+      for (const brandId of ['', ...this.#options.brands.get().map(({ id }) => id)]) {
+        const keys = keysOfBrand(brandId)
+        if (keys !== null) await this.#watchKeys(connection, keys, brandId)
+      }
       if (this.#watched.size === 0) throw new TeamRefusal('refused')
     } catch (error) {
       this.#setPhase(phaseOf(error))
@@ -184,12 +161,22 @@ export class TeamSync {
   }
 
   /** A user may have opened a brand that they may not see. */
-  async #watchBrand(connection: TeamConnection, brandId: string): Promise<void> {
-    const keys = keysOfBrand(brandId)
-    if (keys === null || this.#watched.has(brandId)) return
+  async #watchKeys(
+    connection: TeamConnection,
+    keys: string,
+    brandId: string | null,
+  ): Promise<void> {
+    if (this.#watched.has(brandId)) return
     this.#watched.add(brandId)
+    const arrive = (arrival: Arrival) => {
+      if (this.connection.get() !== connection) return
+      this.#arrivals.push(arrival)
+      void this.#takeArrivals()
+    }
     try {
-      await this.#watchKeys(connection, keys, brandId)
+      await connection.watch(keys, arrive, () => {
+        arrive({ brandId })
+      })
     } catch (error) {
       this.#watched.delete(brandId)
       if (refusalOf(error) !== 'refused') throw error
@@ -218,7 +205,7 @@ export class TeamSync {
     let taken: Received[] = []
     const receive = () => {
       for (const [records, received] of Map.groupBy(taken, (each) => each.records)) {
-        records.receive(received.map(({ record }): StoredRecord => record))
+        records.receive(received.map(({ record }) => record))
       }
       taken = []
     }
@@ -287,10 +274,9 @@ export class TeamSync {
 
   /** Why a waiting record was rejected: a smaller one may fit where a larger one does not. */
   #rejectionReason(): SyncPhase {
-    for (const [name, reason] of this.#notTaken) {
-      if (this.#comparison.waiting.has(name)) return reason
-    }
-    return 'connected'
+    const { waiting } = this.#comparison
+    const [, reason] = [...this.#notTaken].find(([name]) => waiting.has(name)) ?? []
+    return reason ?? 'connected'
   }
 
   async #handle(
@@ -299,13 +285,13 @@ export class TeamSync {
     name: string,
     revision: number,
   ): Promise<void> {
-    if (reason === 'refused') {
+    if (reason === 'refused' || reason === 'full') {
       this.#notTaken.set(name, reason)
       this.#setPhase(reason)
-    } else if (reason === 'full') {
-      this.#notTaken.set(name, reason)
-      this.#setPhase(reason)
-      await this.#rest()
+      if (reason === 'refused' || this.#isPausing) return
+      this.#isPausing = true
+      await this.#options.pause(LAST_PAUSE_MS)
+      this.#isPausing = false
     } else if (reason === 'conflict') {
       const entry = await newerEntry(connection, name, revision, this.#options.pause)
       if (entry === null) this.#leave(connection)
@@ -323,26 +309,19 @@ export class TeamSync {
     connection.close()
   }
 
-  async #rest(): Promise<void> {
-    if (this.#isPausing) return
-    this.#isPausing = true
-    await this.#options.pause(LAST_PAUSE_MS)
-    this.#isPausing = false
-  }
-
   #setPhase(phase: SyncPhase): void {
     this.#phase = phase
     this.#publish()
   }
 
+  /** Soon, once for everything of a task. */
   #publish(): void {
     if (this.#isPublishing) return
     this.#isPublishing = true
-    void this.#publishSoon()
+    void yieldToMain().then(() => this.#publishNow())
   }
 
-  async #publishSoon(): Promise<void> {
-    await yieldToMain()
+  #publishNow(): void {
     this.#isPublishing = false
     const { tooLarge, newer } = this.#comparison
     const waiting = this.#countWaiting()
@@ -351,14 +330,14 @@ export class TeamSync {
   }
 
   #isAllRead(): boolean {
-    const target = this.#isWatchingAll ? [null] : [...this.#watched]
-    return target.length > 0 && target.every((brandId) => this.#comparison.isRead(brandId))
+    const watched = [...this.#watched]
+    return watched.length > 0 && watched.every((brandId) => this.#comparison.isRead(brandId))
   }
 
   /** Records of brands that this user may not see, or does not look at, do not wait. */
   #countWaiting(): number {
     const { waiting } = this.#comparison
-    if (this.#isWatchingAll || !this.#isAllRead()) return waiting.size
+    if (this.#watched.has(null) || !this.#isAllRead()) return waiting.size
     const keys = [...waiting.values()]
     return keys.filter(({ brandId }) => this.#comparison.isRead(brandId)).length
   }

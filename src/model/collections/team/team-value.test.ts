@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { type StoredRecord, merged } from '../record.ts'
-import { MAX_VALUE, membersAfter, readTeamValue, teamValue, withActor } from './team-value.ts'
+import { membersAfter, readTeamValue, teamValue, withActor } from './team-value.ts'
+
+const MAX_VALUE = 32_500
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 const KEY = { brandId: 'northwind', kind: 'review', id: 'c-1' } as const

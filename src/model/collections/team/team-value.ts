@@ -9,7 +9,7 @@ import {
 import type { RecordKey } from './team-key.ts'
 
 /** In bytes. The stream takes 32,768, headers included. */
-export const MAX_VALUE = 32_500
+const MAX_VALUE = 32_500
 
 const VERSION = 1
 const DECODER = new TextDecoder('utf-8', { fatal: true })
@@ -41,7 +41,7 @@ export function readTeamValue(
   bytes: Uint8Array,
   stored: number,
 ): TeamValue {
-  const value = parse(bytes)
+  const value = jsonIn(bytes)
   if (!isObject(value) || !isShallow(value)) return { state: 'odd' }
   const { v, members, ...rest } = value
   if (typeof v === 'number' && Number.isInteger(v) && v > VERSION) return { state: 'newer' }
@@ -109,7 +109,8 @@ function readMember(entry: unknown, timeOf: (time: number) => number): Member | 
   return [value, timeOf(ms), timeOf(knows ? over : ms), [counter, actor]]
 }
 
-function parse(bytes: Uint8Array): unknown {
+/** Undefined for anything else. */
+export function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(DECODER.decode(bytes))
   } catch {

@@ -15,6 +15,9 @@ import { TeamSync } from './team-sync.ts'
 
 export const BRAND = 'northwind'
 
+/** Services whose server a test gives. */
+export const NO_TEAM = { configured: { brands: [] } }
+
 export function reviewKey(id: string, brandId = BRAND): string {
   return teamKey({ brandId, kind: 'review', id }) ?? ''
 }
