@@ -20,8 +20,7 @@
 // Exceptions: with `auth: "bearer"` no data is preloaded and no overview stored. The simulated build has no preload script or
 // worker. If the policy of another version blocks inline scripts, start.js loads the app at once.
 
-import { requestInit } from '../api/address.ts'
-import { addressOf } from '../api/address.ts'
+import { addressOf, requestInit } from '../api/address.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/api-settings.ts'
 import { answerPreload, preloadAnswers } from '../api/preloaded-answers.ts'
 import { BASE_PATH } from '../lib/app-files.ts'

@@ -33,6 +33,7 @@ export function PageHead({ title, about, note, lead, children, isFirstBeside }: 
           {note}
         </div>
         {lead !== undefined && <div className={`min-w-0 ${styles['lead']}`}>{lead}</div>}
+        {/* On paper nothing can be chosen. */}
         {children !== undefined && (
           <div className={`no-print ${styles['controls']}`}>{children}</div>
         )}

@@ -155,7 +155,7 @@ export function useCompetitorTable(
   useEffect(() => {
     if (isWanted) void answers.restore()
   }, [answers, isWanted])
-  // They remember what they found in each citation.
+  // Memoized: each matcher remembers what it found in a citation.
   const namedIn = useMemo(() => competitorsNamedIn(competitors, answerOf), [competitors, answerOf])
   const inExcerpts = useMemo(() => competitorsNamedIn(competitors, () => undefined), [competitors])
   const { tables, isCounting, list } = snapshot

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import { type Component, COMPONENTS, type Score } from '../../api/score.ts'
 import { ChartFrame, useWidth } from '../../charts/chart-frame.tsx'
@@ -183,24 +183,27 @@ function ComponentsPanel({ brandId, view, supposed }: ComponentsPanelProps) {
 type ComponentsProps = Omit<ComponentsPanelProps, 'brandId'> & { breakdown: Score['breakdown'] }
 
 function Components({ breakdown, view, supposed }: ComponentsProps) {
-  const axes = toRadarAxes(breakdown)
+  const axes = useMemo(() => toRadarAxes(breakdown), [breakdown])
   const isSupposed = Object.keys(supposed).length > 0
-  const own = {
-    key: 'components',
-    scores: axes.map(({ score }) => score),
-    color: 'var(--chart-score)',
-    marker: ROUND_MARKER,
-  }
-  const whatIf = {
-    key: 'what if',
-    scores: axes.map(({ component, score }) => supposed[component] ?? score),
-    color: 'var(--chart-ink)',
-    dashes: '4 4',
-    marker: ROUND_MARKER,
-  }
+  const outlines = useMemo(() => {
+    const own = {
+      key: 'components',
+      scores: axes.map(({ score }) => score),
+      color: 'var(--chart-score)',
+      marker: ROUND_MARKER,
+    }
+    const whatIf = {
+      key: 'what if',
+      scores: axes.map(({ component, score }) => supposed[component] ?? score),
+      color: 'var(--chart-ink)',
+      dashes: '4 4',
+      marker: ROUND_MARKER,
+    }
+    return isSupposed ? [own, whatIf] : [own]
+  }, [axes, supposed, isSupposed])
   const layout = useCallback(
-    (width: number, height: number) => radarLayout(toRadarAxes(breakdown), width, height),
-    [breakdown],
+    (width: number, height: number) => radarLayout(axes, width, height),
+    [axes],
   )
   const [ref, width] = useWidth<HTMLDivElement>()
   if (view === 'table') {
@@ -234,9 +237,7 @@ function Components({ breakdown, view, supposed }: ComponentsProps) {
         height={width < NARROW.below ? NARROW.height : HEIGHT}
         layout={layout}
       >
-        {(plot, { cursor }) => (
-          <Radar layout={plot} outlines={isSupposed ? [own, whatIf] : [own]} cursor={cursor} />
-        )}
+        {(plot, { cursor }) => <Radar layout={plot} outlines={outlines} cursor={cursor} />}
       </ChartFrame>
     </div>
   )

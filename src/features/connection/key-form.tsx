@@ -161,7 +161,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   if (!isRefused) {
     return (
       moveAgain !== null && (
-        <Notice>
+        <Notice key="moved">
           <p role="alert">
             {`Your ${USER_DATA_LABELS} couldn’t be moved to the new key. Close the other tabs of this dashboard, then try again.`}
           </p>
@@ -181,7 +181,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
     )
   }
   return isPutOff ? (
-    <Notice>
+    <Notice key="refused">
       <p>{REFUSED}</p>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsPutOff(false)}>
         Enter API key

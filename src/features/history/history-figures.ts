@@ -13,8 +13,13 @@ import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { isEvent, type NumberedAnnotation } from '../../model/notes/note.ts'
 import type { Range } from '../../model/range.ts'
 import type { PickedFrom, ScoreChange } from '../../model/statistics/score-windows.ts'
-import type { HistorySearch } from './history-series.ts'
-import { type HistoryDay, type HistorySeries, inDays, type Zoom } from './history-series.ts'
+import {
+  type HistoryDay,
+  type HistorySearch,
+  type HistorySeries,
+  inDays,
+  type Zoom,
+} from './history-series.ts'
 import { type ScorePoint, toPoints } from './score-points.ts'
 
 type ScoreOnDate = { date: string; score: number }

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addDays, daysBetween, formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { isSettled } from '../../model/collections/collection.ts'
@@ -305,8 +305,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
     onClose()
   }
 
-  function save(event: SubmitEvent) {
-    event.preventDefault()
+  function save() {
     setIsChecked(true)
     const content = { date, text }
     const isSaved =

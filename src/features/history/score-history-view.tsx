@@ -15,8 +15,8 @@ import {
   type ShownHistory,
   historySummary,
 } from './history-figures.ts'
-import type { HistorySearch } from './history-series.ts'
 import {
+  type HistorySearch,
   noScoresMessage,
   previousName as nameOfPrevious,
   type HistoryDay,

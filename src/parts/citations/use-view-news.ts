@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { NO_FILTERS } from '../../api/citations.ts'
 import { newCitationsQuery } from '../../api/new-citations.ts'
 import { latestCitationsQuery } from '../../api/queries.ts'
-import { dayOf } from '../../lib/dates.ts'
 import { filterRulesOf } from '../../model/brand-filter-rules.ts'
 import { needsRules } from '../../model/citation-list/filter-definitions.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { newestPage, newsOfViews, type ViewNews } from '../../model/views/view-news.ts'
-import { periodStarts, savedViewsOf } from '../../model/views/views.ts'
-import { useNow, useToday } from '../../ui/use-now.tsx'
+import { savedViewsOf } from '../../model/views/views.ts'
+import { useNow } from '../../ui/use-now.tsx'
 import { useReviewOf } from '../app/use-review-of.ts'
 import { useServices } from '../app/use-services.tsx'
+import { usePeriodStarts } from './use-period-starts.ts'
 
 /** Counts in the newest page that others have loaded; asks for nothing. `at` says when, if it may be old. */
 export function useViewNews(brandId: string): { news: ViewNews[]; at: string } {
@@ -36,11 +36,4 @@ export function useViewNews(brandId: string): { news: ViewNews[]; at: string } {
   }, [source, isRuled])
   const starts = usePeriodStarts(brandId)
   return { news: newsOfViews(views, { visit, page, starts, reviewOf, rules }), at }
-}
-
-/** The first days of the periods that end today; '' if there was no last visit. */
-export function usePeriodStarts(brandId: string): ReturnType<typeof periodStarts> {
-  const visit = useSelector(lastVisitsOf(useServices()).of(brandId))
-  const visitDay = visit === null ? null : dayOf(visit.endedAt)
-  return periodStarts(useToday(), visitDay)
 }

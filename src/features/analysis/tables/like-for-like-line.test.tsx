@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Analysis } from '../../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
+import { renderRoute } from '../../../parts/app/test-router.tsx'
+import { ROW_RULE } from '../../../parts/insights/row-verdict-message.ts'
 import { AnalysisContext, type PageAnalysis, analysisRange } from '../analysis-context.tsx'
 import { DEFAULT_SEARCH } from '../analysis-search.ts'
 import { TableNote } from './table-note.tsx'
@@ -21,7 +23,7 @@ const CHANGES: PeriodChanges = {
   },
 }
 
-function show(
+function pageWith(
   changes: PeriodChanges | null,
   comparison: PageAnalysis['comparison']['kind'] = 'period',
   what = <LikeForLikeLine />,
@@ -49,7 +51,11 @@ function show(
     competitors: null,
     today: 14,
   }
-  return render(<AnalysisContext value={page}>{what}</AnalysisContext>)
+  return <AnalysisContext value={page}>{what}</AnalysisContext>
+}
+
+function show(...given: Parameters<typeof pageWith>) {
+  return render(pageWith(...given))
 }
 
 test('the change of the same questions is behind a button', () => {
@@ -86,12 +92,24 @@ test('only sentiments with a real change are told, with their numbers and the re
     ['negative', NEGATIVE],
   ] as const)
   const changes = { ...CHANGES, sentiments: { ...CHANGES.sentiments, rows } }
-  show(changes, 'period', <TableNote />)
+  // The reason leads to the rules.
+  await renderRoute('/', () => pageWith(changes, 'period', <TableNote />))
   const list = screen.getByRole('list', { name: 'Sentiment compared with the period before' })
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Negative 8% → 16% /),
   ])
   screen.getByRole('button', { name: 'real change, Negative' })
+  const reason = list.querySelector('[popover]') ?? document.body
+  fireEvent(reason, Object.assign(new Event('toggle'), { newState: 'open' }))
+  expect(reason.textContent).toContain('Share rose from 8% to 16%. ')
+  expect(reason.textContent).toContain(ROW_RULE)
+})
+
+test('without a real change, no sentiments are told', () => {
+  const usual = { ...NEGATIVE, verdict: 'not-significant', permutations: 900 } as const
+  const sentiments = { ...CHANGES.sentiments, rows: new Map([['negative', usual]]) }
+  show({ ...CHANGES, sentiments }, 'period', <TableNote />)
+  expect(screen.queryByRole('list')).toBeNull()
 })
 
 test('nothing is said while it is worked out; without a period before, why there is no change', () => {

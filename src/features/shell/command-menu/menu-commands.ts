@@ -24,7 +24,7 @@ import { useServices } from '../../../parts/app/use-services.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/use-now.tsx'
 
-/** Only filters that are short to name, in the words of their definitions. */
+/** Filters with a short name, in the words of their definitions. */
 const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [
   ...FILTERS.sentiment.always.map((key) => ({
     label: `${FILTERS.sentiment.nameOf(key)} citations`,
