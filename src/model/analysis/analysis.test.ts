@@ -40,6 +40,30 @@ test('while a new filter is counted, the tables of the one before stay', async (
   })
 })
 
+test.each([100, 5_000])(
+  'while %i new ones are counted, the numbers belong to the list of the snapshot',
+  async (more) => {
+    const analysis = new Analysis()
+    const list = loadedList([cited(), cited()])
+    analysis.setList(list.citations)
+    await vi.runAllTimersAsync()
+    list.insert(
+      Array.from({ length: more }, () => cited()),
+      { after: list.oldest, below: null },
+    )
+    analysis.setList(list.citations)
+    const lengths: number[] = []
+    while (vi.getTimerCount() > 0) {
+      const { tables, list: counted } = analysis.snapshot.get()
+      expect(tables.total.citations).toBe(counted?.length)
+      lengths.push(tables.total.citations)
+      await vi.advanceTimersToNextTimerAsync()
+    }
+    expect(new Set(lengths)).toEqual(new Set([2]))
+    expect(analysis.snapshot.get().tables.total.citations).toBe(2 + more)
+  },
+)
+
 test('a filter that changes while another is counted replaces it', async () => {
   const analysis = new Analysis()
   const many = Array.from({ length: 100 }, () => cited())

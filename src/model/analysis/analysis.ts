@@ -16,8 +16,10 @@ import { type DayRange, rangeBefore } from './day-range.ts'
 import { type CitationFacts, FactsCounter, type Question, type Source } from './facts-reader.ts'
 
 const BATCH = 20
+/** Counting more at once would be a long task. */
+const MAX_AT_ONCE = 2000
 
-/** Each change makes a new object; its tables grow until the filter changes. */
+/** Each change makes a new object. Its tables grow with its list until the filter changes. */
 export type AnalysisSnapshot = {
   readonly tables: AnalysisTables
   readonly list: CitationSequence | null
@@ -37,6 +39,8 @@ export class Analysis {
   #reader = new FactsCounter()
   #facts = new Map<Citation, CitationFacts>()
   #read = new WeakSet<ListPage>()
+  /** What is read but not in the tables. */
+  #uncounted: CitationFacts[] = []
   #isCounting = false
   #counting: Promise<unknown> = Promise.resolve()
 
@@ -91,8 +95,12 @@ export class Analysis {
     while (counted !== this.#list || this.#tables.filter !== this.#filter) {
       counted = this.#list
       if (counted !== null) yield* this.#readNew(counted)
-      if (this.#tables.filter !== this.#filter) yield* this.#countAgain()
+      const isMuch = this.#uncounted.length > MAX_AT_ONCE
+      if (isMuch || this.#tables.filter !== this.#filter) yield* this.#countAgain()
     }
+    // At once, so that the numbers of a snapshot are those of its list.
+    for (const facts of this.#uncounted) this.#tables.add(facts)
+    this.#uncounted = []
     this.#isCounting = false
     this.#snapshot.set(this.#takeSnapshot(counted))
   }
@@ -104,6 +112,7 @@ export class Analysis {
     this.#read = new WeakSet()
     this.#reader = new FactsCounter()
     this.#tables = new GrowingTables(this.#filter)
+    this.#uncounted = []
     this.#times = null
     yield* this.#readPages(list)
   }
@@ -124,7 +133,7 @@ export class Analysis {
     const { first, last } = this.#times ?? { first: facts.time, last: facts.time }
     this.#facts.set(citation, facts)
     this.#times = { first: Math.min(first, facts.time), last: Math.max(last, facts.time) }
-    this.#tables.add(facts)
+    this.#uncounted.push(facts)
   }
 
   *#countAgain(): Generator<void, void, void> {
@@ -140,6 +149,7 @@ export class Analysis {
       }
     }
     this.#tables = tables
+    this.#uncounted = []
   }
 
   /** The citations that a filter may count: with a group, only those of its questions. */
