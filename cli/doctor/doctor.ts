@@ -241,7 +241,7 @@ else if (usage !== undefined) {
     return 'site' in usage ? runSiteCheck(usage) : runServiceCheck(usage)
   }
   process.exitCode = await check().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(reasonOf(error))
     return 1
   })
 }

@@ -12,7 +12,7 @@ import { increase } from '../../src/lib/numbers.ts'
 import { answerMarkdown } from '../../src/model/answers/answer-markdown.ts'
 import { excerptToText, mentionText } from '../../src/model/answers/answer-to-text.ts'
 import { textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
-import { NO_FILTER, NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
+import { type FilterName, NO_FILTER, NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { Pagination } from '../../src/model/citation-list/pagination.ts'
 import { questionKey, questionText } from '../../src/model/citation-list/question-text.ts'
 import { otherSpellings } from '../../src/model/citation-list/search-terms.ts'
@@ -60,7 +60,7 @@ const FILTER_INPUTS = {
   question: wordsOf(5000).describe('The whole question; case is ignored.'),
   from: DAY.describe('The first day, UTC.'),
   to: DAY.describe('The last day, UTC.'),
-}
+} satisfies Partial<Record<FilterName, z.ZodType>>
 
 type Wanted = z.output<z.ZodObject<typeof FILTER_INPUTS>>
 

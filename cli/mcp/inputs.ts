@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addDays, dateOf, dayOf, daysBetween, isDate, parseTime } from '../../src/lib/dates.ts'
-import { parseJson, textIn } from '../../src/lib/objects.ts'
+import { pairsIn, parseJson, textIn } from '../../src/lib/objects.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { clip } from '../service/clean-text.ts'
@@ -65,21 +65,16 @@ const UNITS: readonly [unit: RegExp, days: number][] = [
   [/^(?:y|yrs?|years?|yearly)$/, 365],
 ]
 
-const [ONES = [], TENS = []] = [
-  '- one two three four five six seven eight nine ten eleven twelve - fourteen fifteen',
-  '- - twenty thirty forty fifty sixty - - ninety hundred',
-].map((words) => words.split(' '))
-
-function withNumber(word: string): string {
-  const number = word === 'couple' ? 2 : Math.max(ONES.indexOf(word), 10 * TENS.indexOf(word))
-  return number > 0 ? String(number) : word
-}
+const NUMBER_WORDS = pairsIn(
+  'one 1 two 2 couple 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 ' +
+    'fourteen 14 fifteen 15 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 ninety 90 hundred 100',
+)
 
 /** `30` for `thirty`, `2 weeks` for `couple of weeks`. */
 function withDigits(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll(/[a-z]+/g, withNumber)
+    .replaceAll(/[a-z]+/g, (word) => NUMBER_WORDS.get(word) ?? word)
     .replaceAll(/(?<=\d) of\b/g, '')
 }
 

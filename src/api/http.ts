@@ -5,7 +5,7 @@ import { addressOf, requestInit } from './address.ts'
 import { ApiError, type ApiErrorKind } from './api-error.ts'
 import type { ApiSettings, Send } from './api-settings.ts'
 import { fetchOrTake } from './preloaded-answers.ts'
-import { readText } from './read-text.ts'
+import { type ReadText, readText } from './read-text.ts'
 import { describeIssues } from './schema.ts'
 
 const PERHAPS_LOGIN = 'perhaps a login page: reload to sign in again'
@@ -51,7 +51,7 @@ export async function get<Schema extends z.ZodMiniType>(
   const timeout = AbortSignal.timeout(timeoutMs)
 
   let response: Response | undefined
-  let read: Awaited<ReturnType<typeof readText>>
+  let read: ReadText
   try {
     response = await send(addressOf(settings, path, search), {
       ...requestInit(settings),
@@ -118,7 +118,7 @@ export function refuseRedirect({ type, status }: Response, advice: string): void
 function readAnswer<Schema extends z.ZodMiniType>(
   { settings: { auth }, redact = (given) => given, redactJson = (given) => given }: ApiClient,
   { ok, status, headers }: Response,
-  { text, excess }: Awaited<ReturnType<typeof readText>>,
+  { text, excess }: ReadText,
   schema: Schema,
 ): z.output<Schema> {
   // Redacts the parsed value, so that no escape or encoding in the body hides a key.

@@ -4,7 +4,7 @@ const MAX_BYTES = 4_000_000
 const MAX_BYTES_OF_ERROR = 64_000
 
 /** Empty if reading stopped because there was too much; `excess` says of what. */
-type ReadText = { text: string; excess: string | undefined }
+export type ReadText = { text: string; excess: string | undefined }
 
 const NOTHING: ReadText = { text: '', excess: undefined }
 

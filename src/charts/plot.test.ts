@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateOfDay, dayOf } from '../lib/dates.ts'
+import { textWidth } from './chart-text.ts'
 import { axisLabels, dateLabels, roomyTicks, scoreTicks, pointScale, valueScale } from './plot.ts'
 
 const WIDE = 1000
+const LABEL_GAP = 24
 
 function datesOf(days: number, step = 1): string[] {
   const last = dayOf('2026-11-17')
@@ -51,9 +53,9 @@ test('a narrow axis labels fewer months', () => {
   expect(datesAt([])).toEqual([])
 })
 
-/** Of points whose labels are as wide as they can be, with room for some. */
+/** Of points with equally wide labels, half as much again apart and a gap. */
 function labelled(points: number, most: number): number[] {
-  const width = (most - 1) * (1.5 * 66 + 24) + 1
+  const width = (most - 1) * (1.5 * textWidth('ten digits') + LABEL_GAP) + 1
   return axisLabels(points, () => 'ten digits', width).map(({ index }) => index)
 }
 

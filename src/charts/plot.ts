@@ -166,7 +166,6 @@ function niceStep(rough: number): number {
 
 /** Up to `most` equally spaced positions that include the last point. */
 function evenIndexes(points: number, most: number): number[] {
-  if (points <= 0) return []
   const last = points - 1
   const shortestStep = Math.floor(last / Math.max(1, most)) + 1
   const steps = Math.floor(last / shortestStep)

@@ -8,11 +8,11 @@ export type Day = number & { readonly unit?: 'day' }
 /** Milliseconds since 1970. */
 export type Time = number & { readonly unit?: 'ms' }
 
-// Marked as pure because index.html has a copy of only those it needs.
-
 const DAY_AND_MONTH = { day: 'numeric', month: 'short' } as const
 const OF_UTC = { ...DAY_AND_MONTH, timeZone: 'UTC' } as const
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const
+
+// Marked as pure because index.html has a copy of only those it needs.
 
 /** `17 Nov`, of an instant in UTC. */
 const dayAndMonth = /* @__PURE__ */ dateFormat(OF_UTC)

@@ -9,7 +9,7 @@ import {
   whatIfOf,
 } from '../features/breakdown/what-if-search.ts'
 import { useBrandName } from '../parts/app/use-services.tsx'
-import { start } from './-start.ts'
+import { changingSearch, start } from './-start.ts'
 
 type BreakdownSearch = { view?: string } & Partial<Record<Component, string>>
 
@@ -25,25 +25,17 @@ export const Route = createFileRoute('/brands/$brandId/breakdown')({
   component: function BreakdownRoute() {
     const { brandId } = Route.useParams()
     const { scoreWeights } = Route.useRouteContext()
-    const navigate = Route.useNavigate()
     const search = Route.useSearch()
+    const change = changingSearch<typeof search>(Route.useNavigate())
     return (
       <BreakdownPage
         brandId={brandId}
         brandName={useBrandName(brandId)}
         scoreWeights={scoreWeights}
         view={search.view}
-        onView={(view) =>
-          void navigate({ search: (before) => ({ ...before, view }), resetScroll: false })
-        }
+        onView={(view) => change({ view })}
         supposed={supposedOf(search)}
-        onSuppose={(supposed) =>
-          void navigate({
-            search: (before) => ({ ...before, ...whatIfOf(supposed) }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onSuppose={(supposed) => change(whatIfOf(supposed), true)}
       />
     )
   },

@@ -2,6 +2,7 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 import { BrandsPage } from '../features/brands/brands-page.tsx'
 import { DEFAULT_BRANDS_SEARCH, readBrandsSearch } from '../features/brands/brands-search.ts'
 import type { RangeSearch } from '../model/range-search.ts'
+import { changingSearch } from './-start.ts'
 
 type Search = Partial<RangeSearch> & { q?: string; sort?: string }
 
@@ -9,18 +10,13 @@ export const Route = createFileRoute('/brands/')({
   validateSearch: (search: Search & SearchSchemaInput) => readBrandsSearch(search),
   search: { middlewares: [stripSearchParams(DEFAULT_BRANDS_SEARCH)] },
   component: function BrandsRoute() {
-    const navigate = Route.useNavigate()
+    const search = Route.useSearch()
+    const change = changingSearch<typeof search>(Route.useNavigate())
     return (
       <BrandsPage
-        search={Route.useSearch()}
-        onSearch={(change, isContinued = false) =>
-          void navigate({
-            search: (search) => ({ ...search, ...change }),
-            // Typing in the search must not add history entries.
-            replace: isContinued || change.q !== undefined,
-            resetScroll: false,
-          })
-        }
+        search={search}
+        // Typing in the search must not add history entries.
+        onSearch={(part, isContinued = false) => change(part, isContinued || part.q !== undefined)}
       />
     )
   },

@@ -1,6 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../api/queries.ts'
 import { ComparePage } from '../features/compare/compare-page.tsx'
+import { textIn } from '../lib/objects.ts'
 import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { readBrandIds, writeBrandIds } from '../model/brands/brands.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/compare')({
     ...readRange(search, DEFAULT_PERIOD),
     group: readListFilter(search).group,
     view: search.view === 'table' ? ('table' as const) : ('chart' as const),
-    sort: typeof search.sort === 'string' ? search.sort : '',
+    sort: textIn(search.sort),
   }),
   search: {
     middlewares: [

@@ -70,7 +70,7 @@ export function ScoreFigures({
         label={`Change in ${inDays(days)}`}
         value={
           change === null ? (
-            numberOrDash(undefined)
+            '–'
           ) : (
             <FigureChange brandId={brandId} points={change.points} move={judged(change)} />
           )

@@ -206,7 +206,7 @@ test('what the store does not let go is not said to be cleared', async () => {
   })
   await press('Clear added brands')
   await press('Clear')
-  await screen.findByText('Added brands couldn’t be cleared. Try again.')
+  await screen.findByText('Added brands couldn’t be cleared. Try again.', { selector: 'p' })
   refusing.mockRestore()
   services.brands.add(coffee)
   expect(JSON.parse(localStorage.getItem('brands') ?? '')).toEqual([coffee])

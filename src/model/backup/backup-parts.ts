@@ -20,7 +20,7 @@ import {
 } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'
 import type { PersistedAtom } from '../persisted-atom.ts'
-import type { Preferences } from '../preferences.ts'
+import { CHOICES, type Preferences } from '../preferences.ts'
 import { MAX_GROUPS, questionGroupsOf } from '../question-groups/question-groups.ts'
 import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
@@ -40,7 +40,7 @@ export type PartPlan = {
   apply?: () => boolean
 }
 
-/** Follows the name of the part: `.3: its note is too long`. */
+/** Follows the name of the part: `.3: its note is too long`, `: more than 50`. */
 type Problem = { problem: string }
 
 export type BackupPart = {
@@ -52,15 +52,16 @@ export type BackupPart = {
   clear: () => Promise<void>
 }
 
+/** @param check returns a problem, and may collect what it has read */
 function* firstProblem<Record>(
   records: readonly Record[],
   most: number,
-  problemWith: (record: Record) => string | null,
+  check: (record: Record) => string | null,
 ): Generator<void, Problem | null, void> {
   if (records.length > most) return { problem: `: more than ${most}` }
   for (const [index, record] of records.entries()) {
     yield
-    const problem = problemWith(record)
+    const problem = check(record)
     if (problem !== null) return { problem: `.${index}: ${problem}` }
   }
   return null
@@ -255,7 +256,10 @@ function setting<Value>(
     name,
     get,
     isChoice: (value: unknown) => choices.some((each) => each === value),
-    set: (value: unknown) => choices.every((each) => each !== value || set(each)),
+    set: (value: unknown) => {
+      const choice = choices.find((each) => each === value)
+      return choice === undefined || set(choice)
+    },
     clear: () => set(choices[0]),
   }
 }
@@ -263,10 +267,10 @@ function setting<Value>(
 function preferencesPart(preferences: Preferences): BackupPart {
   const { theme, density, firstWeekday, separator, singleKeys } = preferences
   const settings = [
-    setting('theme', theme, ['system', 'light', 'dark']),
-    setting('density', density, ['comfortable', 'compact']),
-    setting('firstWeekday', firstWeekday, ['monday', 'sunday', 'saturday']),
-    setting('separator', separator, ['comma', 'semicolon', 'tab']),
+    setting('theme', theme, CHOICES.theme),
+    setting('density', density, CHOICES.density),
+    setting('firstWeekday', firstWeekday, CHOICES.firstWeekday),
+    setting('separator', separator, CHOICES.separator),
     setting('singleKeys', singleKeys, [true, false]),
   ]
   return {

@@ -1,6 +1,6 @@
 import { type Readable, createAtom } from '@tanstack/store'
 import { isUsableId } from '../../lib/ids.ts'
-import { isObject, readTexts } from '../../lib/objects.ts'
+import { isObject, readTexts, textIn } from '../../lib/objects.ts'
 import { persistedAtom } from '../persisted-atom.ts'
 
 /** The name is local; the service knows only the id (contract §13). */
@@ -15,7 +15,7 @@ type ConfiguredBrand = { id: string; name?: string | undefined; labels?: unknown
 
 /** Null if it is no text of 1 to `most` characters, all of them visible. */
 export function readLabel(value: unknown, most = MAX_BRAND_NAME_LENGTH): string | null {
-  const text = typeof value === 'string' ? value.trim() : ''
+  const text = textIn(value).trim()
   const isLabel = text !== '' && text.length <= most && !UNSEEN.test(text)
   return isLabel ? text : null
 }

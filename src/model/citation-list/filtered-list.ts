@@ -1,7 +1,9 @@
 import type { Citation } from '../../api/citations.ts'
 import { newestFirst } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
+import { increase } from '../../lib/numbers.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import type { ReviewOf } from '../reviews/reviews.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import {
@@ -289,8 +291,8 @@ function sumStatuses(all: readonly StatusCounts[]): StatusCounts {
 type GrowingCounts = Map<StatusName, Map<string, number>>
 
 function add(counts: GrowingCounts, name: StatusName, value: string, count: number): void {
-  const values = counts.get(name) ?? new Map<string, number>()
-  counts.set(name, values.set(value, (values.get(value) ?? 0) + count))
+  const values = entryOf(counts, name, () => new Map<string, number>())
+  increase(values, value, count)
 }
 
 /** The first match below a citation, which need not match; the number of matches if none is below, -1 without the citation. */

@@ -214,6 +214,10 @@ test('a target in Base64 has any letters', () => {
   expect(pageOf({ url })).toBe('teatalk.example/caf%C3%A9')
 })
 
+test('an address before an equals sign is the target, not a name', () => {
+  expect(sourceOf({ url: `https://tea.example/redirect?${ENCODED}=` })).toBe('teatalk.example')
+})
+
 test('a target may be without its scheme, or of the same host', () => {
   const sourceOfTarget = (target: string) =>
     sourceOf({ url: `https://www.google.com/url?q=${encodeURIComponent(target)}` })

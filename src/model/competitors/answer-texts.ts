@@ -171,8 +171,10 @@ class AllAnswers {
   }
 
   of(brandId: string): AnswerTexts {
-    const options = { ...this.#options, database: () => this.#database() }
-    return entryOf(this.#ofBrands, brandId, () => new AnswerTexts(brandId, options))
+    return entryOf(this.#ofBrands, brandId, () => {
+      const options = { ...this.#options, database: () => this.#database() }
+      return new AnswerTexts(brandId, options)
+    })
   }
 
   forget(): void {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate } from '../../api/schema.ts'
 import { COMPONENTS, type Component, Score } from '../../api/score.ts'
 import { dateOf, type Day, dayOf } from '../../lib/dates.ts'
+import { parseJson } from '../../lib/objects.ts'
 import { entryOf } from '../../lib/when-needed.ts'
 import { serviceAddress } from '../connection/connection.ts'
 import { COMPONENT_HISTORY, deleteStored, storedNames } from '../local-storage.ts'
@@ -100,12 +101,8 @@ export function readSeenDay(value: unknown): SeenDay | null {
 }
 
 function readKey(key: string): string[] {
-  try {
-    const parts: unknown = JSON.parse(key.slice(COMPONENT_HISTORY.length))
-    return Array.isArray(parts) ? parts.map(String) : []
-  } catch {
-    return []
-  }
+  const parts = parseJson(key.slice(COMPONENT_HISTORY.length))
+  return Array.isArray(parts) ? parts.map(String) : []
 }
 
 function inOrder(days: SeenDay[]): readonly SeenDay[] {

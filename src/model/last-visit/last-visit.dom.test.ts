@@ -208,12 +208,18 @@ test('a first visit has seen nothing and has none before it', () => {
 })
 
 test.each([
-  ['more than six hours ago', -6 * HOUR - 1, VISIT.score],
-  ['six hours ago', -6 * HOUR, undefined],
-  ['later than a clock that was set back', HOUR, undefined],
-])('a visit that ended %s: the last one is known', (_, since, score) => {
+  ['more than six hours ago', VISIT.score, -6 * HOUR - 1],
+  ['six hours ago', undefined, -6 * HOUR],
+  ['later than a clock that was set back', undefined, HOUR],
+])('after a visit that ended %s, the score of the last visit is %s', (_, score, since) => {
   const last = found({ current: { ...VISIT, endedAt: now + since } }).of('tea')
   expect(last.get()?.score).toBe(score)
+})
+
+test('after a break, a visit begins with what the last one knew', () => {
+  const visits = found({ current: { ...VISIT, endedAt: now - 6 * HOUR - 1 } })
+  visits.of('tea').get()
+  expect(visits.all()[0]?.current).toEqual({ ...VISIT, endedAt: now })
 })
 
 test('a visit that saw nothing is not told about', () => {

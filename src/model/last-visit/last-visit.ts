@@ -2,6 +2,7 @@ import { type Readable, createAtom } from '@tanstack/store'
 import type { Citation, CitationPage } from '../../api/citations.ts'
 import { isTime, parseTime } from '../../lib/dates.ts'
 import { isObject } from '../../lib/objects.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import { sourceOf } from '../citation-list/source.ts'
 import { serviceAddress } from '../connection/connection.ts'
 import { VISITS, deleteStored, loadStored, storedNames } from '../local-storage.ts'
@@ -260,14 +261,14 @@ export class LastVisits {
   }
 
   #of(brandId: string): BrandVisits {
-    const known = this.#brands.get(brandId)
-    if (known !== undefined) return known
-    const name = VISITS + JSON.stringify([this.#address, brandId])
-    const kept = this.#isStored ? persistedAtom(name, readVisits) : memoryAtom<Visits | null>(null)
-    kept.set(visitsAt(kept.get(), this.#now()))
-    const visits = { kept, last: createAtom(() => kept.get()?.last ?? null) }
-    this.#brands.set(brandId, visits)
-    return visits
+    return entryOf(this.#brands, brandId, () => {
+      const name = VISITS + JSON.stringify([this.#address, brandId])
+      const kept = this.#isStored
+        ? persistedAtom(name, readVisits)
+        : memoryAtom<Visits | null>(null)
+      kept.set(visitsAt(kept.get(), this.#now()))
+      return { kept, last: createAtom(() => kept.get()?.last ?? null) }
+    })
   }
 }
 

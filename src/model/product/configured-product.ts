@@ -1,4 +1,4 @@
-import { isObject } from '../../lib/objects.ts'
+import { isObject, textIn } from '../../lib/objects.ts'
 import { readLabel } from '../brands/brands.ts'
 import { OWN_PRODUCT, type Product } from './product.ts'
 
@@ -57,7 +57,7 @@ export function configuredMethod(value: unknown): { text: string; problems: stri
 }
 
 function readName(value: unknown): string | null {
-  const name = typeof value === 'string' ? value.trim() : ''
+  const name = textIn(value).trim()
   return name !== '' && name.length <= MAX_NAME_LENGTH ? name : null
 }
 

@@ -1,5 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
 import { type Day, dayOf } from '../../lib/dates.ts'
+import { extentOf } from '../../lib/numbers.ts'
 import { type DayRange, lengthOf, recentDays } from '../analysis/day-range.ts'
 import { TONES, type Tone, inPlatformOrder, sentimentTone } from '../names.ts'
 
@@ -25,8 +26,7 @@ const MAX_RANGES_DRAWN = 92
 
 export function answerMarks(answers: readonly Citation[], today: Day): AnswerMarks {
   const days = answers.map(({ detected_at }) => dayOf(detected_at))
-  const first = days.reduce((least, day) => Math.min(least, day), today - MIN_DAYS + 1)
-  const last = days.reduce((most, day) => Math.max(most, day), today)
+  const [first, last] = extentOf([...days, today - MIN_DAYS + 1, today])
   const length = Math.ceil(lengthOf({ first, last }) / MAX_RANGES_DRAWN)
   const count = Math.ceil(lengthOf({ first, last }) / length)
   const ranges = Array.from({ length: count }, (_, index) =>

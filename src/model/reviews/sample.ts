@@ -1,10 +1,14 @@
+import { oncePerObject } from '../../lib/when-needed.ts'
+
 export const SAMPLE_SIZE = 50
 
 type Labelled = { readonly id: string; readonly sentiment: string }
 type Ranked = { readonly citation: Labelled; readonly rank: number }
 type Page = { readonly citations: readonly Labelled[] }
 
-const samples = new WeakMap<Page['citations'], readonly Ranked[]>()
+const sampleOfPage = oncePerObject((citations: Page['citations']) =>
+  smallest(citations.map(ranked)),
+)
 
 /**
  * By id, the citations with the smallest hashes: as good as drawn at random, and the same for everyone who has loaded the same
@@ -14,8 +18,7 @@ const samples = new WeakMap<Page['citations'], readonly Ranked[]>()
 export function sampleOf(pages: Iterable<Page>): ReadonlyMap<string, Labelled> {
   let sample: readonly Ranked[] = []
   for (const { citations } of pages) {
-    const ofPage = samples.get(citations) ?? smallest(citations.map(ranked))
-    samples.set(citations, ofPage)
+    const ofPage = sampleOfPage(citations)
     const [first, last] = [ofPage[0], sample[SAMPLE_SIZE - 1]]
     if (first === undefined || (last !== undefined && first.rank > last.rank)) continue
     sample = smallest([...sample, ...ofPage])

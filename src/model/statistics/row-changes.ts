@@ -1,3 +1,5 @@
+import { increase } from '../../lib/numbers.ts'
+import { entryOf } from '../../lib/when-needed.ts'
 import type { VerdictKind } from './verdict-labels.ts'
 
 /** Random swaps of the periods. With the observed data, they make a thousand permutations. */
@@ -122,17 +124,15 @@ function* countCells<Row>(
     if (read % BATCH === 0) yield
     if (before + after === 0) continue
     const isCounted = whole === undefined || row === whole
-    const counts = rows.get(row) ?? { row, before: 0, after: 0, isCounted, at: -1 }
-    rows.set(row, counts)
+    const counts = entryOf(rows, row, () => ({ row, before: 0, after: 0, isCounted, at: -1 }))
     counts.before += before
     counts.after += after
     if (isCounted) {
       counted.before += before
       counted.after += after
     }
-    const moves = questions.get(question) ?? new Map<RowCounts<Row>, number>()
-    questions.set(question, moves)
-    moves.set(counts, (moves.get(counts) ?? 0) + before - after)
+    const moves = entryOf(questions, question, () => new Map<RowCounts<Row>, number>())
+    increase(moves, counts, before - after)
   }
   return counted
 }

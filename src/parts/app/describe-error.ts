@@ -1,4 +1,4 @@
-import { ApiError, isPageInstead } from '../../api/api-error.ts'
+import { ApiError, isPageInstead, isUnknownId } from '../../api/api-error.ts'
 import type { ApiSettings } from '../../api/api-settings.ts'
 import { NO_ANSWER } from '../../api/http.ts'
 import { formatCount } from '../../lib/numbers.ts'
@@ -26,8 +26,7 @@ export function describeError(error: unknown, subject: string): Problem {
 
 /** '' unless the service doesn’t know the brand. */
 export function unknownBrandMessage(id: string, error: unknown): string {
-  const isUnknown = error instanceof ApiError && error.kind === 'not-found'
-  return isUnknown ? `We can’t find a brand “${id}”.` : ''
+  return isUnknownId(error) ? `We can’t find a brand “${id}”.` : ''
 }
 
 const UNAUTHORIZED: Readonly<Record<ApiSettings['auth'], string>> = {

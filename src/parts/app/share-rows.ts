@@ -5,8 +5,13 @@ import { daysToMs } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { TONES } from '../../model/names.ts'
 
+const MAX_SHOWN = 4
+
 /** The highest counts first. `more` has the counts that don't fit, but never just one. */
-export function topCounts(counts: readonly Count[], most = 4): { rows: Count[]; more: Count[] } {
+export function topCounts(
+  counts: readonly Count[],
+  most = MAX_SHOWN,
+): { rows: Count[]; more: Count[] } {
   const sorted = counts.toSorted((a, b) => b.count - a.count)
   return sorted.length <= most + 1
     ? { rows: sorted, more: [] }

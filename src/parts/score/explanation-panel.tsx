@@ -6,6 +6,7 @@ import {
   formatPercent,
   formatSigned,
   formatSignedDecimal,
+  extentOf,
 } from '../../lib/numbers.ts'
 import { findSignificantRows, type SignificantRows } from '../../model/analysis/changes.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
@@ -306,7 +307,7 @@ function useSignificantRows(counted: CountedList, change: ScoreChange | null) {
 /** Why no rise or fall in these days can be explained. */
 function noChangesMessage(days: readonly DailyScore[]): string {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
-  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  const [low, high] = extentOf(scores)
   if (scores.length < 3) return 'Explaining a change takes three days with a score.'
   return low === high
     ? `The score was ${low} on each of ${scores.length} days.`

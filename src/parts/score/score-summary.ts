@@ -1,6 +1,6 @@
 import type { ScoreHistory } from '../../api/score.ts'
 import { formatDayOf } from '../../lib/dates.ts'
-import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { formatCount, formatNumber, extentOf } from '../../lib/numbers.ts'
 import { daysOfPeriod, MAX_DAYS } from '../../lib/period.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
@@ -48,11 +48,8 @@ export function trendFacts(
 ): { low: number; high: number; missing: number } | null {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   if (scores.length === 0) return null
-  return {
-    low: scores.reduce((a, b) => Math.min(a, b)),
-    high: scores.reduce((a, b) => Math.max(a, b)),
-    missing: days.length - scores.length,
-  }
+  const [low, high] = extentOf(scores)
+  return { low, high, missing: days.length - scores.length }
 }
 
 /** `low 64 · high 72 · 2 days without data`, or ''. @param asked days in the period; the service may have fewer (contract §7) */

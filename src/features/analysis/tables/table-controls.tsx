@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo, useCallback } from 'react'
-import { formatNumber } from '../../../lib/numbers.ts'
+import { formatNumber, increase } from '../../../lib/numbers.ts'
 import { searchedHost } from '../../../lib/readable-address.ts'
 import { type AnalysisFilter, periodCounter } from '../../../model/analysis/analysis-tables.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
@@ -216,7 +216,7 @@ export function* countGroups(
     seen += 1
     if (seen % BATCH === 0) yield
     for (const group of groups) {
-      if (group === '' || isInGroup(group, text)) counts.set(group, (counts.get(group) ?? 0) + 1)
+      if (group === '' || isInGroup(group, text)) increase(counts, group)
     }
   }
   return counts

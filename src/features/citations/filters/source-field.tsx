@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { increase } from '../../../lib/numbers.ts'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import { formatHost } from '../../../lib/readable-address.ts'
 import { workInSlices } from '../../../lib/scheduling.ts'
@@ -183,7 +184,7 @@ function* sourcesIn(citations: CitationSequence): Generator<void, readonly Sourc
   for (const page of citations.pages) {
     for (const citation of page.citations) {
       const source = sourceOf(citation)
-      if (source !== null) counts.set(source, (counts.get(source) ?? 0) + 1)
+      if (source !== null) increase(counts, source)
     }
     yield
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CitationStats } from '../../../api/citations.ts'
 import type { Count } from '../../../api/schema.ts'
 import { type DateRange, dateOfDay, formatClockOrDay, formatDay } from '../../../lib/dates.ts'
-import { formatNumber, formatShare, formatCount } from '../../../lib/numbers.ts'
+import { formatNumber, formatShare, formatCount, increase } from '../../../lib/numbers.ts'
 import { formatPeriod } from '../../../lib/period.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import {
@@ -217,7 +217,7 @@ export function shareColumns(all: readonly CitationStats[], kind: ShareKind): Sh
     const total = Math.max(1, sumOf(counts))
     for (const { key, count } of counts) {
       // Shares, so that a brand with many citations does not dominate.
-      weights.set(key, (weights.get(key) ?? 0) + Math.max(0, count) / total)
+      increase(weights, key, Math.max(0, count) / total)
     }
   }
   const counts = [...weights].map(([key, count]) => ({ key, count }))

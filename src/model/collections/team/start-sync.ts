@@ -1,5 +1,6 @@
 import type { Readable } from '@tanstack/store'
 import { sleep } from '../../../lib/scheduling.ts'
+import { oncePerObject } from '../../../lib/when-needed.ts'
 import { connectToServer } from './connect-to-server.ts'
 import { type PresenceMessage, readPresence } from './presence.ts'
 import type { TeamSyncOptions } from './team-comparison.ts'
@@ -35,13 +36,12 @@ export function presenceOn(
   connection: Readable<TeamConnection | null>,
   onPresence: (here: PresenceMessage) => void,
 ): (here: PresenceMessage) => void {
-  const heard = new WeakMap<TeamConnection, Set<string>>()
+  const heard = oncePerObject<TeamConnection, Set<string>>(() => new Set())
   return (here) => {
     const present = connection.get()
     const subject = presenceSubject(here.brandId)
     if (present === null || subject === null) return
-    const subjects = heard.get(present) ?? new Set()
-    heard.set(present, subjects)
+    const subjects = heard(present)
     if (!subjects.has(subject)) {
       subjects.add(subject)
       present.subscribe(subject, (bytes) => {
