@@ -162,7 +162,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
         ids={selectedIds}
         search={search}
         hidden={selectedIds.filter((id) => !shownIds.has(id)).length}
-        onClear={() => portfolio.selected.set(new Set<string>())}
+        onClear={() => portfolio.select(selected, false)}
       />
     </div>
   )
