@@ -308,7 +308,7 @@ function FilterChips({ isLine = false }: { isLine?: boolean }) {
   const chips = useChips().map(({ name, label }) => (
     <ListButton
       key={name}
-      className={`flex-none gap-1-half text-xs font-normal ${styles['chip']}`}
+      className={`flex-none gap-1-half font-normal ${styles['chip']}`}
       aria-label={`Remove filter: ${label}`}
       title={label}
       onClick={() => onFilter(changeOf(name, NO_FILTER[name]))}
