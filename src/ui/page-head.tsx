@@ -27,9 +27,7 @@ export function PageHead({ title, about, note, lead, children, isFirstBeside }: 
     <>
       <div className={styles['pageHead']} data-first-beside={isFirstBeside}>
         <div className={styles['titles']}>
-          <PageTitle name={title} about={about}>
-            {title}
-          </PageTitle>
+          <PageTitle name={title} about={about} />
           {note}
         </div>
         {lead !== undefined && <div className={`min-w-0 ${styles['lead']}`}>{lead}</div>}
@@ -49,7 +47,7 @@ type PageTitleProps = Omit<ComponentProps<'h1'>, 'about'> & {
 }
 
 /** The heading of a page. Its name is also the document's title, and it gets the focus after navigation. */
-export function PageTitle({ name, about, children, ...heading }: PageTitleProps) {
+export function PageTitle({ name, about, children = name, ...heading }: PageTitleProps) {
   useDocumentTitle(name, about)
   return (
     <h1 tabIndex={-1} {...heading}>

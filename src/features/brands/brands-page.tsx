@@ -107,7 +107,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
           </p>
         }
       >
-        <div className={`no-print flex items-center gap-2 flex-wrap ${styles['controls']}`}>
+        <div className={`flex items-center gap-2 flex-wrap ${styles['controls']}`}>
           <UrlSearchInput
             label="Search brands"
             className={styles['search']}
@@ -162,7 +162,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
         ids={selectedIds}
         search={search}
         hidden={selectedIds.filter((id) => !shownIds.has(id)).length}
-        onClear={() => portfolio.selected.set(new Set<string>())}
+        onClear={() => portfolio.select(selected, false)}
       />
     </div>
   )

@@ -136,7 +136,7 @@ export async function renderPart(
 }
 
 /** A part beside what loads the list. */
-export async function renderVisit(...[part, options]: Parameters<typeof renderPart>) {
+export async function renderVisit(part: ReactNode, options?: Parameters<typeof renderPart>[1]) {
   const visit = (
     <>
       <ListVisit openId={undefined} />

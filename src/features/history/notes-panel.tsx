@@ -8,7 +8,7 @@ import {
   changesAround,
   type ChangesAround,
   DAYS_AROUND,
-  type ScoreChangeBadge,
+  type ChangeAround,
   EXPLANATION_DAYS,
 } from '../../model/notes/change-around.ts'
 import {
@@ -231,7 +231,7 @@ function EventRow({ mark, date, children }: EventRowProps) {
 
 type ChangeProps = {
   label: string
-  change: ScoreChangeBadge | null
+  change: ChangeAround | null
   brandId: string
   from: string
   to: string

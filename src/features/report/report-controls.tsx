@@ -187,12 +187,12 @@ export function useBusySheets(
   useEffect(() => {
     const { current } = container
     if (current === null) return
-    const variant = () => {
+    const check = () => {
       const sheets = [...current.children]
       setBusy(sheets.map((sheet) => (isBusy(sheet) ? 'y' : 'n')).join(''))
     }
-    variant()
-    const observer = new MutationObserver(variant)
+    check()
+    const observer = new MutationObserver(check)
     observer.observe(current, {
       subtree: true,
       childList: true,

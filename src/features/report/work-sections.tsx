@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ScoreHistory } from '../../api/score.ts'
-import { addDays, type DateRange, type Day, dayOf, formatDay } from '../../lib/dates.ts'
+import {
+  addDays,
+  type DateRange,
+  type Day,
+  dayOf,
+  formatDay,
+  newestFirst,
+} from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { actionTitle } from '../../model/insights/action-phrases.ts'
 import type { Action } from '../../model/insights/actions.ts'
@@ -99,16 +106,17 @@ function entriesOf(
       ...note,
       outcome: <ScoreAround brandId={brandId} note={note} today={today} />,
     }))
-  return [...done, ...others].toSorted(newestFirst)
+  return [...done, ...others].toSorted(newestEntryFirst)
 }
 
 type ScoreAroundProps = { brandId: string; note: ReportNote; today: Day }
 
 /** Within a day, the higher chart number first. */
-function newestFirst(one: Entry, other: Entry): number {
-  if (one.date === other.date) return (other.number ?? 0) - (one.number ?? 0)
-  return one.date < other.date ? 1 : -1
+function newestEntryFirst(one: Entry, other: Entry): number {
+  return byDate(one, other) || (other.number ?? 0) - (one.number ?? 0)
 }
+
+const byDate = newestFirst<Entry>(({ date }) => date)
 
 function ScoreAround({ brandId, note, today }: ScoreAroundProps) {
   const verdicts = useScoreVerdicts(brandId)
@@ -204,11 +212,7 @@ export function workOfPeriod(items: readonly WorkItem[], { from, to }: DateRange
   const isOfPeriod = (item: WorkItem) =>
     item.status === 'done' && doneOn(item) >= from && (to === '' || doneOn(item) <= to)
   return {
-    done: items
-      .filter(isOfPeriod)
-      .toSorted((one, other) =>
-        doneOn(one) === doneOn(other) ? 0 : doneOn(one) < doneOn(other) ? 1 : -1,
-      ),
+    done: items.filter(isOfPeriod).toSorted(newestFirst(doneOn)),
     next: ['doing', 'to-do'].flatMap((status) => items.filter((item) => item.status === status)),
   }
 }

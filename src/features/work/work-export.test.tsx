@@ -8,6 +8,7 @@ import { testServices } from '../../model/test-services.ts'
 import { testItem } from '../../model/work/test-items.ts'
 import type { WorkItem } from '../../model/work/work-list.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { stubSavedFiles } from '../../ui/test-saved-files.ts'
 import { WorkExport } from './work-export.tsx'
 
 const FIRST = dayOf('2026-05-01')
@@ -34,15 +35,7 @@ type Saved = { items?: WorkItem[]; brandId?: string; separator?: Separator }
 const FINISHED = testItem({ kind: 'component', status: 'done', doneOn: DONE_ON })
 
 async function saveFile({ items = [FINISHED], brandId = 'tea', separator = 'comma' }: Saved = {}) {
-  const saved: Blob[] = []
-  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`
-  URL.revokeObjectURL = () => {}
-  const names: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download)
-  })
+  const saved = stubSavedFiles()
   const services = testServices()
   services.preferences.separator.set(separator)
   render(
@@ -52,7 +45,7 @@ async function saveFile({ items = [FINISHED], brandId = 'tea', separator = 'comm
   )
   await userEvent.click(screen.getByText('Work list as CSV'))
   const file = await vi.waitFor(() => saved[0] ?? Promise.reject(new Error('nothing is saved')))
-  return { text: await file.text(), name: names[0] }
+  return { text: await file.blob.text(), name: file.name }
 }
 
 test('the file waits for the scores, so that an outcome has its verdict', async () => {

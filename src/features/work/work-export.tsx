@@ -15,6 +15,7 @@ import {
   isOfCitations,
   citationOutcome,
   type Outcome,
+  type OutcomeDays,
   outcomeDays,
   scoreOutcome,
 } from '../../model/work/outcome.ts'
@@ -31,10 +32,14 @@ export function WorkExport({ brandId, items, today }: WorkExportProps) {
   const services = useServices()
 
   async function save(separator: Separator) {
+    const needsScores = items.some(
+      (item) => !isOfCitations(item) && elapsedDays(item, today) !== null,
+    )
+    const scores = needsScores ? await scoresOf(services, brandId) : scoresByDay([])
+    const verdicts = loadedVerdicts(services.queryClient, services.api, brandId)
     const rows: FileRow[] = []
     for (const item of items) {
-      const outcome = await knownOutcome(services, item, today)
-      const verdicts = loadedVerdicts(services.queryClient, services.api, brandId)
+      const outcome = await knownOutcome(services, item, today, scores)
       rows.push({ item, outcome: outcome && outcomeMessage(outcome, item, verdicts) })
     }
     const { type, extension } = csvType(separator)
@@ -51,23 +56,27 @@ export function WorkExport({ brandId, items, today }: WorkExportProps) {
   )
 }
 
-/** Null until the day after the item was done. Waits for the scores, and counts the loaded citations. */
+/** Null until the day after the item was done. */
+function elapsedDays({ doneOn }: WorkItem, today: Day): OutcomeDays | null {
+  const days = doneOn === null ? null : outcomeDays(doneOn, today)
+  return days === null || days.elapsed === 0 ? null : days
+}
+
+/** Null until the day after the item was done. Counts the loaded citations. */
 async function knownOutcome(
   services: Services,
   item: WorkItem,
   today: Day,
+  scores: ReturnType<typeof scoresByDay>,
 ): Promise<Outcome | null> {
-  const { doneOn, brandId } = item
-  if (doneOn === null) return null
-  const days = outcomeDays(doneOn, today)
-  if (days.elapsed === 0) return null
+  const days = elapsedDays(item, today)
+  if (days === null) return null
   if (isOfCitations(item)) {
-    const list = citationListsOf(services).of(brandId, NO_FILTER)
+    const list = citationListsOf(services).of(item.brandId, NO_FILTER)
     const analysis = analysisOf(list)
     const coverage = coverageOf(list.snapshot.get(), analysis.snapshot.get().times)
     return (await workInSlices(citationOutcome(item, days, analysis.facts(), coverage))) ?? null
   }
-  const scores = await scoresOf(services, brandId)
   return scoreOutcome(days, (day) => scores.get(day))
 }
 

@@ -105,25 +105,19 @@ function What({ item: { title, evidence, kind, note, author }, onEdit }: WhatPro
           <span className="text-muted">{KIND_WORDS[kind]}</span>
         )}
         {evidence !== null && (
-          <AppLink
-            href={evidence.href}
-            className={`linked min-w-0 overflow-hidden ${styles['link']}`}
-          >
+          <AppLink href={evidence.href} className="linked min-w-0 truncate">
             <span>{`${KIND_WORDS[kind]} · `}</span>
             <Name>{evidence.words}</Name>
           </AppLink>
         )}
         {author !== '' && (
-          <span
-            className={`min-w-0 overflow-hidden text-muted ${styles['note']}`}
-            title={`added by ${author}`}
-          >
+          <span className="min-w-0 truncate text-muted" title={`added by ${author}`}>
             <span>added by</span> <Name>{author}</Name>
           </span>
         )}
         {note !== '' && (
           <span
-            className={`min-w-0 overflow-hidden text-muted ${styles['note']}`}
+            className="min-w-0 truncate text-muted"
             dir="auto"
             title={note.slice(0, MAX_SHOWN_TEXT)}
           >

@@ -66,6 +66,7 @@ type ReviewDefinition = FilterDefinition<string> & {
   valueOf: (citation: Citation, review: ReturnType<ReviewOf>) => string
   /** What can be chosen in the menu of statuses; null for every value that some citation has. */
   choices: readonly string[] | null
+  labelOf: (value: string) => string
 }
 
 type ValuesShown = Extract<Shown, 'buttons' | 'menu'>
@@ -241,11 +242,12 @@ function byValue(
 
 function byReview(
   valueOf: ReviewDefinition['valueOf'],
-  { choices, labelOf }: Pick<ReviewDefinition, 'choices'> & { labelOf: (value: string) => string },
+  { choices, labelOf }: Pick<ReviewDefinition, 'choices' | 'labelOf'>,
 ): ReviewDefinition {
   return {
     shown: 'review',
     choices,
+    labelOf,
     valueOf,
     matcher: (value, reviewOf) => {
       const target = value === 'no' && choices !== null ? '' : value

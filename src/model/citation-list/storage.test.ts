@@ -179,12 +179,12 @@ describe('two tabs', () => {
     await write()
     const head = heads.get('tea')
     if (head !== undefined) heads.set('tea', { ...head, revision: 9, citations: 10 })
-    const variant = database.head
+    const readHead = database.head
     database.head = async (key) => {
-      database.head = variant
+      database.head = readHead
       prepend([3, 2, 1])
       keep('c')
-      return variant(key)
+      return readHead(key)
     }
     append(range(1300, 1349))
     await write('b')

@@ -164,7 +164,7 @@ test.each(['forget', 'replaceKey'] as const)(
     const { services, portfolio } = portfolioWith(1)
     portfolio.open()
     await service.answerAll()
-    portfolio.selected.set(new Set(['b0']))
+    portfolio.select(['b0'], true)
     services.connection[end]()
     expect(portfolio.figures.get().size).toBe(0)
     expect(portfolio.selected.get().size).toBe(0)

@@ -51,7 +51,7 @@ function useQuietMoment(brandId: string): QuietMoment {
     let stop = () => {}
     void whenIdle(async () => {
       if (isLeft) return
-      const variant = () => {
+      const check = () => {
         const answers = client.getQueryCache().findAll(quickQueries(brandId))
         const isBusy = answers.some(({ state }) => state.fetchStatus === 'fetching')
         const isDue = answers.some(({ state }) => state.status === 'success')
@@ -65,8 +65,8 @@ function useQuietMoment(brandId: string): QuietMoment {
           return { isDue, hasFailed: before.hasFailed || !isDue, brandId }
         })
       }
-      stop = client.getQueryCache().subscribe(variant)
-      variant()
+      stop = client.getQueryCache().subscribe(check)
+      check()
     })
     return () => {
       isLeft = true

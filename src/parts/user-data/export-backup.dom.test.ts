@@ -1,25 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { fill, newBrowser, NOW } from '../../model/backup/test-backup.ts'
+import { stubSavedFiles } from '../../ui/test-saved-files.ts'
 import { exportBackup } from './export-backup.ts'
 
 function savedFiles() {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  URL.createObjectURL = () => 'blob:1'
-  const names: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download)
-  })
-  return names
+  return stubSavedFiles()
 }
 
 test('a backup of everything says that it is exported', async () => {
   const services = newBrowser()
   await fill(services)
-  const names = savedFiles()
+  const saved = savedFiles()
   expect(await exportBackup(services)).toEqual({ isWhole: true, message: 'Backup exported.' })
-  expect(names).toEqual(['brand-visibility-backup-2026-11-17.json'])
+  expect(saved).toMatchObject([{ name: 'brand-visibility-backup-2026-11-17.json' }])
 })
 
 test('where the store cannot be read, the backup says what it has, and its file is named as a part', async () => {
@@ -27,7 +21,7 @@ test('where the store cannot be read, the backup says what it has, and its file 
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('', 'UnknownError')
   })
-  const names = savedFiles()
+  const saved = savedFiles()
   const exporting = exportBackup(services)
   await vi.advanceTimersByTimeAsync(5000)
   expect(await exporting).toEqual({
@@ -35,5 +29,5 @@ test('where the store cannot be read, the backup says what it has, and its file 
     message:
       'This browser’s storage can’t be read now, so the backup has only what you changed since this page opened.',
   })
-  expect(names).toEqual(['brand-visibility-backup-part-2026-11-17.json'])
+  expect(saved).toMatchObject([{ name: 'brand-visibility-backup-part-2026-11-17.json' }])
 })

@@ -4,7 +4,7 @@ import { Citation } from '../../../api/citations.ts'
 import { csvType, type Separator, type CsvColumn } from '../../../lib/csv.ts'
 import { dateOf } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { keysOf, textIn } from '../../../lib/objects.ts'
+import { keysOf } from '../../../lib/objects.ts'
 import { inFileName } from '../../../lib/save-file.ts'
 import { mentionText } from '../../../model/answers/answer-to-text.ts'
 import type { ReviewOf, Reviews } from '../../../model/reviews/reviews.ts'
@@ -91,10 +91,9 @@ function cellOf(name: keyof Citation): CsvColumn<Citation>[1] {
   return (citation) => fieldCell(citation[name])
 }
 
-/** An optional field may be absent. */
-function fieldCell(value: unknown): string | number {
-  if (typeof value === 'boolean') return yesOrNo(value)
-  return typeof value === 'number' ? value : textIn(value)
+/** An optional field may be absent. A list, an object or null does not compile: it needs a cell of its own. */
+function fieldCell(value: string | number | boolean | undefined): string | number {
+  return typeof value === 'boolean' ? yesOrNo(value) : (value ?? '')
 }
 
 function yesOrNo(value = false): string {

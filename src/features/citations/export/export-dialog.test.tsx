@@ -5,9 +5,9 @@ import { page } from '../../../model/citation-list/test-citations.ts'
 import { answer, answerStatus, gone } from '../../../model/citation-list/test-store.ts'
 import { testBrowser } from '../../../model/collections/test-records.ts'
 import { stubDialogs } from '../../../ui/test-dialogs.ts'
+import { stubSavedFiles } from '../../../ui/test-saved-files.ts'
 import { useCitations } from '../citations-context.tsx'
-import { ListVisit } from '../list/list-visit.ts'
-import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
+import { type Answers, renderPart, renderVisit, serveAnswers } from '../test-page.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExportSelectionDialog } from './export-selection-dialog.tsx'
 
@@ -19,23 +19,10 @@ beforeEach(() => {
   stubDialogs()
 })
 
-async function openDialog(
-  answers: Answers,
-  part = <ExportDialog onClose={() => {}} />,
-  browser = testBrowser(),
-) {
+async function openDialog(answers: Answers, browser = testBrowser()) {
   const asked = serveAnswers(answers)
-  const saved: { name: string; blob: Blob }[] = []
-  const blobs: Blob[] = []
-  URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob) - 1}`
-  URL.revokeObjectURL = () => {}
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    const blob = blobs[Number(this.href.slice(5))]
-    if (blob !== undefined) saved.push({ name: this.download, blob })
-  })
-  await renderPart(part, { browser })
+  const saved = stubSavedFiles()
+  await renderPart(<ExportDialog onClose={() => {}} />, { browser })
   const file = async () => {
     const { name, blob } = saved.at(-1) ?? { name: '', blob: new Blob() }
     return { name, ids: (await blob.text()).match(/^cit_\d+/gm) }
@@ -165,8 +152,7 @@ const UNREAD =
 test.each([0, 5000])(
   'where the reviews cannot be read, the export says so and has no columns for them, also when it starts after %i ms',
   async (wait) => {
-    const part = <ExportDialog onClose={() => {}} />
-    const { saved } = await openDialog({ '': page([1]) }, part, blockedBrowser())
+    const { saved } = await openDialog({ '': page([1]) }, blockedBrowser())
     expect(screen.queryByRole('alert')).toBeNull()
     await act(async () => vi.advanceTimersByTimeAsync(wait))
     await press('Start export')
@@ -192,14 +178,15 @@ function SelectFirst() {
 }
 
 test('a selection, too, is exported without reviews where they cannot be read', async () => {
+  serveAnswers({ '': page([1]) })
+  const saved = stubSavedFiles()
   const part = (
     <>
-      <ListVisit openId={undefined} />
       <SelectFirst />
       <ExportSelectionDialog onClose={() => {}} />
     </>
   )
-  const { saved } = await openDialog({ '': page([1]) }, part, blockedBrowser())
+  await renderVisit(part, { browser: blockedBrowser() })
   expect(screen.getByRole('button', { name: 'Export' }).ariaDisabled).toBe('true')
   await act(async () => vi.advanceTimersByTimeAsync(5000))
   await press('Select')

@@ -23,6 +23,19 @@ import { ExportProgressView } from './export-progress.tsx'
 import { type ExportFile, serviceSource, ExportRun } from './export-run.ts'
 import styles from './export.module.css'
 
+declare global {
+  interface Window {
+    // Chromium only (File System Access API), so missing from TypeScript's types.
+    showSaveFilePicker?: (options: {
+      suggestedName: string
+      types: { description: string; accept: Record<string, string[]> }[]
+    }) => Promise<FileSystemFileHandle>
+  }
+  interface FileSystemFileHandle {
+    remove?: () => Promise<void>
+  }
+}
+
 type Running = { run: ExportRun; isFiltered: boolean }
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {

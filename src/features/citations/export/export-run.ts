@@ -13,19 +13,6 @@ import { type CursorFault, Pagination } from '../../../model/citation-list/pagin
 import type { ReviewOf } from '../../../model/reviews/reviews.ts'
 import { exportColumns } from './export-content.tsx'
 
-declare global {
-  interface Window {
-    // Chromium only (File System Access API), so missing from TypeScript's types.
-    showSaveFilePicker?: (options: {
-      suggestedName: string
-      types: { description: string; accept: Record<string, string[]> }[]
-    }) => Promise<FileSystemFileHandle>
-  }
-  interface FileSystemFileHandle {
-    remove?: () => Promise<void>
-  }
-}
-
 /** Until `finish`, no file exists that could be mistaken for the complete one. */
 export type ExportFile = {
   write: (text: string) => Promise<void>

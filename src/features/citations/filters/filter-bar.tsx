@@ -33,8 +33,7 @@ const MENUS = VALUES_NAMES.filter((name) => FILTERS[name].shown === 'menu')
 export function FilterBar() {
   const { brandId, filter, onFilter } = useCitations()
   const isWide = useIsWide()
-  const sentiments = useChoices('sentiment')
-  const { period } = useCounts('sentiment')
+  const { choices: sentiments, period } = useChoices('sentiment')
   return (
     <div className="flex items-center gap-2" role="group" aria-label="Filters">
       {!isWide && <FilterChips />}
@@ -83,15 +82,17 @@ export function FilterBar() {
 
 type Choice = { key: string; count: number | null }
 
-function useChoices(name: ValuesName): Choice[] {
+/** Each with its count in the period, if that is known. */
+function useChoices(name: ValuesName): { choices: Choice[]; period: string | undefined } {
   const { filter } = useCitations()
   const { counts, period } = useCounts(name)
   const countByKey = new Map(counts.map(({ key, count }) => [key, count]))
   const keys = new Set([...FILTERS[name].always, ...countByKey.keys(), ...filter[name]])
-  return [...keys].map((key) => ({
+  const choices = [...keys].map((key) => ({
     key,
     count: period === undefined ? null : (countByKey.get(key) ?? null),
   }))
+  return { choices, period }
 }
 
 function DatesMenu() {
@@ -185,8 +186,7 @@ function ValuesMenu({ name }: { name: ValuesName }) {
 
 function ValueOptions({ name }: { name: ValuesName }) {
   const { filter, onFilter } = useCitations()
-  const choices = useChoices(name)
-  const { period } = useCounts(name)
+  const { choices, period } = useChoices(name)
   const { title, nameOf, isName } = FILTERS[name]
   if (choices.length === 0) {
     return (
@@ -300,25 +300,15 @@ function useChips(): FilterChip[] {
 
 /** On wide screens the chips have their own line, rendered only if there are any. */
 export function FilterChipsLine() {
-  const chips = useChips()
-  if (!useIsWide() || chips.length === 0) return null
-  return (
-    <div
-      role="group"
-      aria-label="Active filters"
-      className={`flex flex-wrap gap-2 ${styles['line']}`}
-    >
-      <FilterChips />
-    </div>
-  )
+  return useIsWide() ? <FilterChips isLine /> : null
 }
 
-function FilterChips() {
+function FilterChips({ isLine = false }: { isLine?: boolean }) {
   const { onFilter } = useCitations()
-  return useChips().map(({ name, label }) => (
+  const chips = useChips().map(({ name, label }) => (
     <ListButton
       key={name}
-      className={`flex-none gap-1-half text-xs font-normal ${styles['chip']}`}
+      className={`flex-none gap-1-half font-normal ${styles['chip']}`}
       aria-label={`Remove filter: ${label}`}
       title={label}
       onClick={() => onFilter(changeOf(name, NO_FILTER[name]))}
@@ -327,4 +317,14 @@ function FilterChips() {
       <Icon name="close" size={14} />
     </ListButton>
   ))
+  if (!isLine || chips.length === 0) return chips
+  return (
+    <div
+      role="group"
+      aria-label="Active filters"
+      className={`flex flex-wrap gap-2 ${styles['line']}`}
+    >
+      {chips}
+    </div>
+  )
 }

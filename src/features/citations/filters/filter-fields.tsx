@@ -74,10 +74,10 @@ function useStatuses(): Status[] {
   }
   return [
     ...STATUS_NAMES.flatMap((name) => {
-      const { choices, words } = FILTERS[name]
+      const { choices, labelOf } = FILTERS[name]
       const values = choices ?? valuesOf(statuses.get(name) ?? new Map(), filter[name])
       return values.map((value) => ({
-        label: words(value).join(),
+        label: labelOf(value),
         change: { ...ALL, ...changeOf(name, value) },
         count: countOf(name, value),
       }))

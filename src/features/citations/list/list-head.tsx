@@ -34,7 +34,6 @@ import { FilterBar, FilterChipsLine, FilterSheetButton } from '../filters/filter
 import { SearchField } from '../filters/filter-fields.tsx'
 import styles from '../citations.module.css'
 import reviewStyles from '../review/review.module.css'
-import viewStyles from '../views/views.module.css'
 
 /** An open citation has the page's `h1`; the title is then plain text. */
 export function ListHead({ isBesideCitation }: { isBesideCitation: boolean }) {
@@ -48,9 +47,7 @@ export function ListHead({ isBesideCitation }: { isBesideCitation: boolean }) {
           name="Citations"
           about={brandName}
           className={`font-semibold ${styles['title']}`}
-        >
-          Citations
-        </PageTitle>
+        />
       )}
       <div className={`min-w-0 text-xs text-muted ${styles['status']}`}>
         <Counts />
@@ -161,7 +158,7 @@ function SavedViewsButton() {
     <>
       <Button aria-haspopup="dialog" title="Saved views" onClick={open}>
         <Icon name="bookmark" />
-        <span className={viewStyles['label']}>Saved views</span>
+        <span className={styles['label']}>Saved views</span>
       </Button>
       <Suspense>{isOpen && <SavedViewsDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>

@@ -95,7 +95,7 @@ export const CitationRow = memo(function CitationRow({
       data-citation={id}
       data-reviewed={isReviewed}
       data-selected={isSelected}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a feed's articles take focus (ARIA feed pattern)
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The articles of a feed are focusable (ARIA feed pattern).
       tabIndex={isTabStop ? 0 : -1}
       className={`absolute overflow-hidden ${styles['row']}`}
       style={rowStyle}
@@ -109,7 +109,7 @@ export const CitationRow = memo(function CitationRow({
         <span className={`grid flex-none ${styles['mark']}`}>
           <PlatformMark platform={platform} />
         </span>
-        <Name className={`overflow-hidden ${styles['platform']}`}>{platformName(platform)}</Name>
+        <Name className={`truncate ${styles['platform']}`}>{platformName(platform)}</Name>
         <span aria-hidden="true">·</span>
         <RelativeTime timestamp={detected_at} />
         {/* Orca does not speak aria-posinset of an article; other screen readers don't if the size is unknown. */}

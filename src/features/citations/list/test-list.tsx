@@ -10,9 +10,8 @@ import { SearchField } from '../filters/filter-fields.tsx'
 import { ReviewMessage } from '../review/message.tsx'
 import { ReviewNote, ReviewControls } from '../review/review-note.tsx'
 import { SelectionBar } from '../review/selection-bar.tsx'
-import { renderPart } from '../test-page.tsx'
+import { renderVisit } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
-import { ListVisit } from './list-visit.ts'
 
 const ROW_HEIGHT = 76
 
@@ -58,7 +57,6 @@ export async function renderList(count = 5, cursor?: string, filter: ListFilter 
     <>
       <h1 tabIndex={-1}>Citations</h1>
       <Search />
-      <ListVisit openId={undefined} />
       <CitationList openId={undefined} />
       <SelectionBar />
       <Preview />
@@ -68,7 +66,7 @@ export async function renderList(count = 5, cursor?: string, filter: ListFilter 
   )
   const pagination = { has_more: cursor !== undefined, next_cursor: cursor ?? null }
   answerWith(envelope({ citations: citationsOf(range(1, count)), pagination }))
-  const { list, reviews, openAtBen, openHere } = await renderPart(part, { filter })
+  const { list, reviews, openAtBen, openHere } = await renderVisit(part, { filter })
   await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(count))
   const reviewed = () =>
     reviews

@@ -32,18 +32,18 @@ export class Viewport {
 
   setCount(count: number): void {
     this.#count = count
-    this.variant()
+    this.update()
   }
 
-  /** @param mostOff by how many rows the result may be off */
-  variant(mostOff = 0): void {
+  /** @param maxOff by how many rows the result may be off */
+  update(maxOff = 0): void {
     const { top, height, rowHeight } = this.#measure()
     const first = rowHeight === 0 ? 0 : Math.max(0, Math.floor(-top / rowHeight))
     const bottom = rowHeight === 0 ? 0 : Math.ceil((height - top) / rowHeight)
     const end = Math.min(this.#count, Math.max(first, bottom))
     const before = this.inSight.get()
     const off = Math.max(Math.abs(first - before.first), Math.abs(end - before.end))
-    if (off > mostOff) this.inSight.set({ first, end })
+    if (off > maxOff) this.inSight.set({ first, end })
   }
 
   rowOf(id: string): HTMLElement | null {
@@ -93,14 +93,14 @@ export class Viewport {
 
   scrollToTop(): void {
     this.#scroller().scrollTo({ top: 0, behavior: 'instant' })
-    this.variant()
+    this.update()
   }
 
   /** Keeps the first visible row in place after the height of all rows changed. */
   rowsResized(): void {
     const { first } = this.inSight.get()
     if (first > 0) this.scrollTo(first, 0)
-    this.variant()
+    this.update()
   }
 
   /** Calls back when other rows become visible, before they are rendered. @returns a function that stops it */
@@ -116,10 +116,10 @@ export class Viewport {
     const pane = this.#pane
     const stop = new AbortController()
     const { signal } = stop
-    const change = (mostOff: number) => {
+    const change = (maxOff: number) => {
       // Measuring is cheap while nothing has been rendered.
       for (const watcher of this.#watchers) watcher()
-      this.variant(mostOff)
+      this.update(maxOff)
     }
     const onScroll = () => {
       change(MAX_OFF)
@@ -130,7 +130,7 @@ export class Viewport {
     // The Tab key leads to the first visible row.
     const onKey = (event: KeyboardEvent) => {
       const key = pressedKey(event)
-      if (key === 'Tab' || key === 'Shift+Tab') this.variant()
+      if (key === 'Tab' || key === 'Shift+Tab') this.update()
     }
     pane?.addEventListener('scroll', onScroll, { passive: true, signal })
     window.addEventListener('scroll', onScroll, { passive: true, signal })
@@ -164,7 +164,7 @@ export class Viewport {
   #scrollBy(distance: number): void {
     this.#scroller().scrollBy({ top: distance, behavior: 'instant' })
     // The scroll event comes with the next frame, which already needs the rows.
-    this.variant()
+    this.update()
   }
 
   #scroller(): Element | Window {

@@ -88,9 +88,12 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
           {title}
         </h2>
       ) : (
-        <PageTitle name={title} about={brandName} dir="auto" className={`mt-2 ${styles['query']}`}>
-          {title}
-        </PageTitle>
+        <PageTitle
+          name={title}
+          about={brandName}
+          dir="auto"
+          className={`mt-2 ${styles['query']}`}
+        />
       )}
       {state.kind === 'failed' && isPreview && (
         <p
@@ -266,7 +269,7 @@ function CitationMeta({ citationId, known, model, isPending }: CitationMetaProps
       {model !== '' && (
         <span className={`min-w-0 ${styles['part']}`}>
           <span className="sr-only">Model </span>
-          <Name className={`overflow-hidden whitespace-nowrap ${styles['model']}`}>{model}</Name>
+          <Name className="truncate">{model}</Name>
         </span>
       )}
     </p>

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { page, range } from '../../../model/citation-list/test-citations.ts'
-import { ListVisit } from '../list/list-visit.ts'
-import { renderPart, serveAnswers } from '../test-page.tsx'
+import { renderPart, renderVisit, serveAnswers } from '../test-page.tsx'
 import { ReviewMessage } from './message.tsx'
 
 const wait = (seconds: number) => {
@@ -51,12 +50,7 @@ test.each([
   'with the next page %j and a colleague at the last citation: “%s”',
   async (nextCursor, words) => {
     serveAnswers({ '': page(range(1, 2), nextCursor) })
-    const { list, reviews, openAtBen } = await renderPart(
-      <>
-        <ListVisit openId={undefined} />
-        <ReviewMessage />
-      </>,
-    )
+    const { list, reviews, openAtBen } = await renderVisit(<ReviewMessage />)
     await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(2))
     openAtBen('cit_2')
     act(() => reviews.change('tea', ['cit_1'], { reviewed: true }))

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../../model/citation-list/test-citations.ts'
 import { stubDialogs } from '../../../ui/test-dialogs.ts'
+import { stubSavedFiles } from '../../../ui/test-saved-files.ts'
 import { useCitations } from '../citations-context.tsx'
-import { ListVisit } from '../list/list-visit.ts'
-import { renderPart, serveAnswers } from '../test-page.tsx'
+import { renderVisit, serveAnswers } from '../test-page.tsx'
 import { ReviewMessage } from './message.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
@@ -30,10 +30,9 @@ function Selecting() {
 
 async function renderBar() {
   serveAnswers({ '': page([1, 2, 3]) })
-  const rendered = await renderPart(
+  const rendered = await renderVisit(
     <>
       <h1 tabIndex={-1}>Citations</h1>
-      <ListVisit openId={undefined} />
       <Selecting />
       <SelectionBar />
       <ReviewMessage />
@@ -59,23 +58,17 @@ test('one note is written on all selected citations, and undone for all', async 
 })
 
 test('Export selection saves exactly the selected citations, with their reviews', async () => {
-  const saved: Blob[] = []
-  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`
-  URL.revokeObjectURL = () => {}
-  const names: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download)
-  })
+  const saved = stubSavedFiles()
   const { reviews } = await renderBar()
   act(() => reviews.change('tea', ['cit_1'], { note: 'Ask PR' }))
   await userEvent.click(screen.getByRole('button', { name: 'Export selection' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   await vi.waitFor(() => {
-    expect(names).toEqual([expect.stringMatching(/^tea-citations-selected-.*\.csv$/)])
+    expect(saved.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^tea-citations-selected-.*\.csv$/),
+    ])
   })
-  const text = (await saved[0]?.text()) ?? ''
+  const text = (await saved[0]?.blob.text()) ?? ''
   expect(text.match(/^cit_\d+/gm)).toEqual(SELECTED)
   expect(text).toContain('Ask PR')
 })

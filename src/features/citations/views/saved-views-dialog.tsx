@@ -39,7 +39,9 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   useAnnounced(words, message)
   const [movedTo, setMovedTo] = useState(0)
   const { shown, more } = usePart(all, { least: movedTo })
-  const { news, at } = useViewNews(useCitations().brandId)
+  const { brandId } = useCitations()
+  const { news, at } = useViewNews(brandId)
+  const starts = usePeriodStarts(brandId)
   const list = useRef<HTMLUListElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
 
@@ -69,6 +71,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
             <ViewRow
               key={view.id}
               view={view}
+              starts={starts}
               news={news.find((each) => each.view === view)}
               newsAt={at}
               position={index + 1}
@@ -160,6 +163,7 @@ function Note({ children }: { children: string }) {
 
 type ViewRowProps = {
   view: SavedView
+  starts: ReturnType<typeof usePeriodStarts>
   news: ViewNews | undefined
   /** `as of 10:42 UTC` if there may be more since; else ''. */
   newsAt: string
@@ -173,6 +177,7 @@ type ViewRowProps = {
 
 function ViewRow({
   view,
+  starts,
   news,
   newsAt,
   position,
@@ -188,7 +193,7 @@ function ViewRow({
   const rename = useRef<HTMLButtonElement>(null)
   const { name } = view
   const toList = { to: '/brands/$brandId/citations', params: { brandId } } as const
-  const search = filterOfView(view, usePeriodStarts(brandId))
+  const search = filterOfView(view, starts)
   const message = viewMessage(view) || 'All citations'
   const counted = `${news?.words ?? ''} ${newsAt}`.trim()
 

@@ -30,8 +30,8 @@ const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [
     label: `${FILTERS.sentiment.nameOf(key)} citations`,
     search: { sentiment: [key] },
   })),
-  { label: `${FILTERS.reviewed.words('no').join()} citations`, search: { reviewed: 'no' } },
-  { label: `${FILTERS.flagged.words('yes').join()} citations`, search: { flagged: 'yes' } },
+  { label: `${FILTERS.reviewed.labelOf('no')} citations`, search: { reviewed: 'no' } },
+  { label: `${FILTERS.flagged.labelOf('yes')} citations`, search: { flagged: 'yes' } },
   ...KNOWN_PLATFORMS.map((key) => ({
     label: `Citations on ${FILTERS.platform.nameOf(key)}`,
     search: { platform: [key] },
