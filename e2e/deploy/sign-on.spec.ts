@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 
+import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
-import { portOf } from '../support/free-port.ts'
 import { OVERVIEW, panel } from '../support/pages.ts'
 import { ask, codeOf } from './support/ask.ts'
 import { javaScriptModule, type Settings, startNginx } from './support/nginx.ts'
@@ -35,9 +34,8 @@ const test = base.extend<{ signOn: SignOn; more: Settings }>({
         const cookies = PARTS.map((part) => `${part}; Path=/; HttpOnly; Secure; SameSite=Lax`)
         outgoing.writeHead(302, { 'Set-Cookie': cookies, Location: '/' }).end()
       } else outgoing.writeHead(200, { 'Set-Cookie': `${SIGNED_IN.Cookie}; Path=/` }).end('Sign in')
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const port = portOf(server)
+    })
+    const port = await listenOn(server)
     const stop = () => {
       server.close()
       server.closeAllConnections()
