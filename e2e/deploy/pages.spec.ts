@@ -154,8 +154,8 @@ const VISITS: readonly {
     name: 'a citation by its own link, with its response as rich text',
     visit: async (page, origin) => {
       await page.goto(`${origin}${CITATIONS}/cit_nw_000000`)
-      const user = readerOf(page)
-      await expect(user.getByRole('strong').or(user.getByRole('list')).first()).toBeVisible()
+      const reader = readerOf(page)
+      await expect(reader.getByRole('strong').or(reader.getByRole('list')).first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
     },
   },

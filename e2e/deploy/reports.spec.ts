@@ -61,7 +61,7 @@ test('reports arrive from the page only, within limits', async ({ site, reports 
     reports.length = 0
   })
 
-  await test.step('a crowd of reports is limited, for each reader and for all', async () => {
+  await test.step('a crowd of reports is limited, for each user and for all', async () => {
     /** @returns how many arrived, without those that a rate a second lets pass meanwhile */
     const send = async (rate: number, address: (index: number) => string) => {
       const start = performance.now()

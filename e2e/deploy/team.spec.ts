@@ -212,7 +212,7 @@ test.describe('with a real nats-server', () => {
     names.stop()
   })
 
-  test('while the engine is down, readers get an error and pages', async ({ upstream }) => {
+  test('while the engine is down, users get an error and pages', async ({ upstream }) => {
     const site = await startNginx({ API_URL: upstream.url, TEAM_URL: 'http://127.0.0.1:1' })
     expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 502 /)
     expect((await ask(site.url, '/')).status).toBe(200)
