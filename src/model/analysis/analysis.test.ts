@@ -56,6 +56,9 @@ test.each([100, 5_000])(
     while (vi.getTimerCount() > 0) {
       const { tables, list: counted } = analysis.snapshot.get()
       expect(tables.total.citations).toBe(counted?.length)
+      if (more < 2000) {
+        expect([...tables.sources.keys()][0]?.citations).toHaveLength(tables.total.citations)
+      }
       lengths.push(tables.total.citations)
       await vi.advanceTimersToNextTimerAsync()
     }

@@ -29,7 +29,7 @@ export type AnalysisSnapshot = {
   readonly times: { readonly first: number; readonly last: number } | null
 }
 
-/** Counts a list's citations. Each is read once, so a new page costs the same in any list; a new filter recounts in slices. */
+/** Counts a list's citations. Each is read once, so a new page costs the same in any list; a new filter, or many new ones, recount in slices. */
 export class Analysis {
   readonly #snapshot
   #list: CitationSequence | null = null
@@ -39,7 +39,7 @@ export class Analysis {
   #reader = new FactsCounter()
   #facts = new Map<Citation, CitationFacts>()
   #read = new WeakSet<ListPage>()
-  /** What is read but not in the tables. */
+  /** What is read, but in no table and no list of a source or question. */
   #uncounted: CitationFacts[] = []
   #isCounting = false
   #counting: Promise<unknown> = Promise.resolve()
@@ -95,12 +95,13 @@ export class Analysis {
     while (counted !== this.#list || this.#tables.filter !== this.#filter) {
       counted = this.#list
       if (counted !== null) yield* this.#readNew(counted)
-      const isMuch = this.#uncounted.length > MAX_AT_ONCE
-      if (isMuch || this.#tables.filter !== this.#filter) yield* this.#countAgain()
+      if (this.#uncounted.length > MAX_AT_ONCE || this.#tables.filter !== this.#filter) {
+        this.#takeUncounted()
+        yield* this.#countAgain()
+      }
     }
     // At once, so that the numbers of a snapshot are those of its list.
-    for (const facts of this.#uncounted) this.#tables.add(facts)
-    this.#uncounted = []
+    for (const facts of this.#takeUncounted()) this.#tables.add(facts)
     this.#isCounting = false
     this.#snapshot.set(this.#takeSnapshot(counted))
   }
@@ -136,6 +137,13 @@ export class Analysis {
     this.#uncounted.push(facts)
   }
 
+  #takeUncounted(): CitationFacts[] {
+    const taken = this.#uncounted
+    this.#uncounted = []
+    for (const facts of taken) this.#reader.add(facts)
+    return taken
+  }
+
   *#countAgain(): Generator<void, void, void> {
     const filter = this.#filter
     const tables = new GrowingTables(filter)
@@ -149,7 +157,6 @@ export class Analysis {
       }
     }
     this.#tables = tables
-    this.#uncounted = []
   }
 
   /** The citations that a filter may count: with a group, only those of its questions. */

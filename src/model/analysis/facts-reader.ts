@@ -48,10 +48,7 @@ type ReadSource = {
   pages: Map<string, ReadPage>
 }
 
-/**
- * Reads citations. Equal hosts, pages and questions share an object, which makes counting cheap. A new function for each of
- * 100,000 citations would not be, so `entryOf` is not used here.
- */
+/** Reads citations. Equal hosts, pages and questions share an object, which makes counting cheap. */
 export class FactsCounter {
   readonly #sources = new Map<string | null, ReadSource>()
   readonly #questions = new Map<string, ReadQuestion>()
@@ -64,13 +61,14 @@ export class FactsCounter {
     return this.#questions.values()
   }
 
+  /** The source and question list it once it is added. */
   read(citation: Citation): CitationFacts {
     const { id, platform, sentiment } = citation
     const time = parseTime(citation.detected_at)
     const cited = citedPageOf(citation)
     const source = this.#sourceOf(cited?.source ?? null)
     const question = this.#questionOf(citation, time)
-    const facts = {
+    return {
       id,
       time,
       day: dayOf(time),
@@ -82,9 +80,11 @@ export class FactsCounter {
       page: pageOf(source, cited?.address ?? null, citation.url.trim(), time),
       question,
     }
-    source.citations.push(facts)
-    question.citations.push(facts)
-    return facts
+  }
+
+  add(facts: CitationFacts): void {
+    this.#sources.get(facts.source.host)?.citations.push(facts)
+    this.#questions.get(facts.question.key)?.citations.push(facts)
   }
 
   #sourceOf(host: string | null): ReadSource {
@@ -182,7 +182,11 @@ export function changeIn({ citations, before, compared = citations }: Counts): n
 }
 
 export function tallyOf<Item>(tallies: Map<Item, Tally>, item: Item): Tally {
-  return entryOf(tallies, item, () => new Tally())
+  return entryOf(tallies, item, newTally)
+}
+
+function newTally(): Tally {
+  return new Tally()
 }
 
 export function* countDays(

@@ -175,7 +175,10 @@ function weeksCitedOf(
     for (const day of days) {
       const time = `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`
       const on = day > 14 ? 'claude' : 'chatgpt'
-      tables.add(reader.read(cited({ url: `https://${host}`, detected_at: time, platform: on })))
+      const citation = cited({ url: `https://${host}`, detected_at: time, platform: on })
+      const facts = reader.read(citation)
+      reader.add(facts)
+      tables.add(facts)
     }
   }
   const { loaded, of } = countWeeks(tables, coverage, last)

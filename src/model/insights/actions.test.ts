@@ -19,6 +19,7 @@ const SCORE = {
 function countsOf(citations: readonly Citation[], until?: string): ActionCounts {
   const reader = new FactsCounter()
   const facts = citations.map((citation) => reader.read(citation))
+  for (const each of facts) reader.add(each)
   const last = until === undefined ? undefined : dayOf(until)
   return resultOf(countForActions(facts, dayOf('2026-11-01'), undefined, last))
 }

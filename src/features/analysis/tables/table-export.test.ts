@@ -85,8 +85,11 @@ test('a question has its cells at the end of its record', async () => {
   const reader = new FactsCounter()
   const item = { platform: 'claude', query: 'tea', sentiment: 'negative' }
   const facts = reader.read(cited(item))
-  tables.add(facts)
-  tables.add(reader.read(cited({ ...item, platform: 'x,y', query: 'other' })))
+  const other = reader.read(cited({ ...item, platform: 'x,y', query: 'other' }))
+  for (const each of [facts, other]) {
+    reader.add(each)
+    tables.add(each)
+  }
   const csv = await tableCsv(
     [row({ kind: 'question', question: facts.question })],
     { ...QUESTIONS, more: matrixFileColumns(tables) },
