@@ -3,6 +3,7 @@ import http from 'node:http'
 import { createServer, preprocessCSS, resolveConfig, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { serviceProxy } from './deploy/service-proxy.ts'
+import { listenOn } from './scripts/ports.ts'
 
 /** The class name of `.row` in a CSS module. */
 async function className(file: string, css: string): Promise<string | undefined> {
@@ -57,7 +58,7 @@ describe('the proxy to the service', () => {
   let dashboard: ViteDevServer
 
   beforeAll(async () => {
-    const target = await listen(service)
+    const target = await listenOn(service)
     dashboard = await createServer({
       configFile: false,
       root: 'public',
@@ -180,13 +181,6 @@ describe('the proxy to the service', () => {
     expect(seen).toEqual([])
   })
 })
-
-async function listen(server: http.Server): Promise<number> {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  return addressOf(server).port
-}
 
 function addressOf(server: { address?: () => unknown } | null): { port: number } {
   const port: unknown = Reflect.get(Object(server?.address?.()), 'port')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect as connectTo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { findOrInstall, NATS } from '../../scripts/programs.ts'
 import { ROOT } from '../../scripts/run.ts'
@@ -73,9 +74,7 @@ export async function startNatsServer(options: NatsServerOptions): Promise<NatsS
       server.kill('SIGKILL')
       throw new Error(`nats-server did not start:\n${log}`)
     }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20)
-    })
+    await wait(20)
   }
   return {
     operatorUrl: `nats://${HOST}:${operatorPort}`,

@@ -38,7 +38,7 @@ test('what is no JSON becomes an error envelope', async ({ site, upstream }) => 
     await expect.poll(async () => (await ask(site.url, SCORE)).status).toBe(200)
   })
 
-  await test.step('many readers of a maintenance page cost the service one request', async () => {
+  await test.step('many users of a maintenance page cost the service one request', async () => {
     upstream.received.length = 0
     upstream.answerWith(PAGE)
     const answers = await Promise.all(

@@ -8,7 +8,7 @@ const SCORE = '/v1/brands/northwind/geo-score'
 const inventedBrands = (count: number) =>
   Array.from({ length: count }, (_, index) => `/v1/brands/invented-${index}/geo-score`)
 
-test.describe('with readers who are told apart', () => {
+test.describe('with users who are told apart', () => {
   test.use({ settings: { TRUSTED_PROXY: '127.0.0.1', READER_PER_MINUTE: '6000' } })
 
   test('all users together wait for 64 answers at most', async ({ site, upstream }) => {

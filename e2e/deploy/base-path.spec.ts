@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import type { Page } from '@playwright/test'
+import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
-import { portOf } from '../support/free-port.ts'
+import { doctor } from '../support/doctor.ts'
 import { everyPage, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { pointAtLink } from '../support/stored-app.ts'
 import { ask } from './support/ask.ts'
 import { render, startNginx } from './support/nginx.ts'
 import { basicAuth, withPasswordFile } from './support/password-file.ts'
 import { API_KEY } from './support/service.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect, test as base, watchViolations } from './support/test.ts'
 
 const BASE = '/visibility'
 const BUILD_LIMIT_MS = 300_000
@@ -40,14 +40,7 @@ const test = base.extend<{ problems: string[] }, { build: string }>({
   ],
   settings: async ({ build }, use) => use({ WEB_ROOT: build }),
   problems: async ({ page, site }, use) => {
-    const problems: string[] = []
-    await page.exposeFunction('noteViolation', (text: string) => problems.push(text))
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-        const note: unknown = Reflect.get(window, 'noteViolation')
-        if (typeof note === 'function') note(`${effectiveDirective} ${blockedURI}`)
-      })
-    })
+    const problems = await watchViolations(page)
     page.on('response', (response) => {
       const url = response.url()
       if (!url.startsWith('http')) return
@@ -61,13 +54,6 @@ const test = base.extend<{ problems: string[] }, { build: string }>({
 test.use({ viewport: WIDE })
 // One worker, which builds once.
 test.describe.configure({ mode: 'default' })
-
-/** @returns the URL without a scheme */
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `127.0.0.1:${portOf(server)}`
-}
 
 const PAGES = [
   '/?choose=brand',
@@ -115,17 +101,6 @@ test('before the app has loaded, the page already says which one it is', async (
   await expect(page.locator('#boot [data-first="score"]')).toContainText('72')
 })
 
-/** The worker scopes of this host, and the names of its caches. */
-async function keptOf(page: Page): Promise<{ scopes: string[]; caches: string[] }> {
-  return page.evaluate(async () => {
-    const registrations = await navigator.serviceWorker.getRegistrations()
-    return {
-      scopes: registrations.map(({ scope }) => new URL(scope).pathname).toSorted(),
-      caches: (await caches.keys()).toSorted(),
-    }
-  })
-}
-
 test.describe('with service workers', () => {
   test.use({ serviceWorkers: 'allow', prefetches: true })
 
@@ -154,23 +129,23 @@ test.describe('with service workers', () => {
     upstream,
   }) => {
     const root = await startNginx({ API_URL: upstream.url, API_KEY })
-    const front = createServer((asked, answer) => {
-      const target = asked.url?.startsWith(`${BASE}/`) === true ? site.url : root.url
-      const { method, headers } = asked
-      request(target + (asked.url ?? ''), { method, headers }, (got) => {
+    const front = createServer(({ url: path = '', method, headers }, answer) => {
+      const target = path.startsWith(`${BASE}/`) ? site.url : root.url
+      request(target + path, { method, headers }, (got) => {
         answer.writeHead(got.statusCode ?? 502, got.headers)
         got.pipe(answer)
       }).end()
     })
-    const url = `http://${await listen(front)}`
+    const url = `http://127.0.0.1:${await listenOn(front)}`
     try {
       await keep(page, url)
       await keep(page, url + BASE)
-      const both = {
-        scopes: ['/', `${BASE}/`],
-        caches: ['dashboard-shell', `dashboard-shell${BASE}`],
-      }
-      expect(await keptOf(page)).toEqual(both)
+      const [scopes, cacheNames] = await page.evaluate(async () => {
+        const registrations = await navigator.serviceWorker.getRegistrations()
+        return [registrations.map(({ scope }) => new URL(scope).pathname), await caches.keys()]
+      })
+      expect(scopes.toSorted()).toEqual(['/', `${BASE}/`])
+      expect(cacheNames.toSorted()).toEqual(['dashboard-shell', `dashboard-shell${BASE}`])
       await context.setOffline(true)
       await page.goto(`${url}${BASE}/settings`)
       await expect(heading(page)).toHaveText('Settings')
@@ -200,11 +175,8 @@ test('only the health check is outside of the path', async ({ site, upstream }) 
     expect([manifest.start_url, manifest.scope].map(pathOf)).toEqual([`${BASE}/`, `${BASE}/`])
     for (const { src } of manifest.icons) {
       const { status, headers } = await ask(site.url, pathOf(src))
-      expect([src, status, headers['content-type']]).toEqual([
-        src,
-        200,
-        expect.stringContaining('image/'),
-      ])
+      expect(status, src).toBe(200)
+      expect(headers['content-type'], src).toContain('image/')
     }
   })
 
@@ -280,12 +252,8 @@ test.describe('with a team', () => {
 
 test('who has been let in is known below the path only', async ({ build, upstream }) => {
   await withPasswordFile('reader', 'secret', async (BASIC_AUTH_FILE) => {
-    const site = await startNginx({
-      API_URL: upstream.url,
-      API_KEY,
-      WEB_ROOT: build,
-      BASIC_AUTH_FILE,
-    })
+    const settings = { API_URL: upstream.url, API_KEY, WEB_ROOT: build, BASIC_AUTH_FILE }
+    const site = await startNginx(settings)
     try {
       expect((await ask(site.url, `${BASE}/`)).status).toBe(401)
       expect((await ask(site.url, `${BASE}/config.json`)).status).toBe(401)
@@ -307,7 +275,7 @@ test('a sign-on below the path lets in and leads back', async ({ build, upstream
     else if (url !== `${BASE}/oauth2/auth`) outgoing.writeHead(200).end('Sign in')
     else outgoing.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
   })
-  const address = await listen(signOn)
+  const address = `127.0.0.1:${await listenOn(signOn)}`
   // As in docs/configure.md.
   const own = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
     .replace('302 /oauth2/', `302 ${BASE}/oauth2/`)
@@ -317,13 +285,11 @@ test('a sign-on below the path lets in and leads back', async ({ build, upstream
   try {
     const html = { Accept: 'text/html' }
     const page = await ask(site.url, `${BASE}/settings`, { headers: html })
-    expect([page.status, page.headers.location]).toEqual([
-      302,
-      `${BASE}/oauth2/sign_in?rd=${BASE}/settings`,
-    ])
-    const login = await ask(site.url, page.headers.location ?? '', { headers: html })
+    const signIn = `${BASE}/oauth2/sign_in?rd=${BASE}/settings`
+    expect([page.status, page.headers.location]).toEqual([302, signIn])
+    const login = await ask(site.url, signIn, { headers: html })
     expect([login.status, login.body.toString()]).toEqual([200, 'Sign in'])
-    expect(asked.at(-1)).toBe(page.headers.location)
+    expect(asked.at(-1)).toBe(signIn)
     const score = `${BASE}/v1/brands/northwind/geo-score`
     expect((await ask(site.url, score)).status).toBe(401)
     const headers = { Cookie: 'session=good' }
@@ -337,20 +303,11 @@ test('a sign-on below the path lets in and leads back', async ({ build, upstream
 })
 
 test('the doctor finds the site, and names a build for another path', async ({ site, build }) => {
-  const doctor = async (address: string) =>
-    promisify(execFile)(
-      process.execPath,
-      ['cli/doctor/doctor.ts', '--site', address, '--manifest', join(build, 'manifest')],
-      { cwd: ROOT },
-    ).then(
-      ({ stdout }) => stdout,
-      ({ stdout }: { stdout: string }) => stdout,
-    )
-  const said = await doctor(`${site.url}${BASE}/`)
-  expect(said.match(/^✓ (?:Files|Headers|Configuration|Data) /gm)).toHaveLength(4)
-  expect(await doctor(site.url)).toContain(
-    'this build is for /visibility/ (BASE_PATH), and the site is at /',
-  )
+  const manifest = ['--manifest', join(build, 'manifest')]
+  const fine = await doctor('--site', `${site.url}${BASE}/`, ...manifest)
+  expect(fine.said.match(/^✓ (?:Files|Headers|Configuration|Data) /gm)).toHaveLength(4)
+  const wrong = await doctor('--site', site.url, ...manifest)
+  expect(wrong.said).toContain('this build is for /visibility/ (BASE_PATH), and the site is at /')
 })
 
 test('a BASE_PATH that the files were not built for stops the start', async ({ build }) => {

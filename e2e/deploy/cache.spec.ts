@@ -69,7 +69,7 @@ test('many viewers cost the service one request', async ({ site, upstream }) => 
     await expect.poll(async () => (await ask(site.url, path)).status).toBe(200)
   })
 
-  await test.step('many readers of a failing service', async () => {
+  await test.step('many users of a failing service', async () => {
     upstream.received.length = 0
     upstream.fail(503)
     const answers = await askAll(site.url, ['/v1/brands/failing/geo-score'], 50)
@@ -77,7 +77,7 @@ test('many viewers cost the service one request', async ({ site, upstream }) => 
     expect(upstream.received.length).toBeLessThanOrEqual(2)
   })
 
-  await test.step('many readers of a stalled service get an error in time', async () => {
+  await test.step('many users of a stalled service get an error in time', async () => {
     upstream.received.length = 0
     upstream.answerWith(undefined)
     const release = upstream.hold()
@@ -133,7 +133,7 @@ test.describe('after the cache has expired', () => {
 test.describe('without a cache', () => {
   test.use({ settings: { CACHE_SECONDS: '0' } })
 
-  test('readers do not wait for each other', async ({ site, upstream }) => {
+  test('users do not wait for each other', async ({ site, upstream }) => {
     const release = upstream.hold()
     const answers = askAll(site.url, [SCORE], 5)
     await expect.poll(() => upstream.received.length).toBe(5)

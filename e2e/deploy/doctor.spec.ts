@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
-import { portOf } from '../support/free-port.ts'
+import { doctor } from '../support/doctor.ts'
 import { ask } from './support/ask.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -21,17 +20,6 @@ const test = base.extend<{ folder: string }>({
   },
   settings: async ({ folder }, use) => use({ WEB_ROOT: folder }),
 })
-
-async function doctor(...args: readonly string[]): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['cli/doctor/doctor.ts', ...args],
-      { cwd: ROOT },
-      (_, said) => resolve({ code: child.exitCode ?? -1, said }),
-    )
-  })
-}
 
 test('what differs from the build is named', async ({ site, upstream, folder }) => {
   const configure = async (text: string) => {
@@ -80,9 +68,7 @@ test('a cache in front that has other code for compressed requests is found', as
       })
     }
   })
-  front.listen(0, '127.0.0.1')
-  await once(front, 'listening')
-  const port = portOf(front)
+  const port = await listenOn(front)
   const { code: exit, said } = await doctor('--site', `http://127.0.0.1:${port}`)
   front.close()
   expect(said).toContain(`    ${code}: not the file of this build with Accept-Encoding: br\n`)

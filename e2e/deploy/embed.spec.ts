@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
 import type { Page } from '@playwright/test'
-import { portOf } from '../support/free-port.ts'
+import { listenOn } from '../../scripts/ports.ts'
 import { expect, test } from './support/test.ts'
 
 async function startHost(
@@ -12,10 +12,7 @@ async function startHost(
     const frames = sources.map((src) => `<iframe src="${src}" width="600" height="400"></iframe>`)
     response.end(`<!doctype html><title>Host</title>${frames.join('')}`)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const port = portOf(server)
+  const port = await listenOn(server)
   return {
     url: `http://localhost:${port}`,
     stop: async () => {

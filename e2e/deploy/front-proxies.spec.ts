@@ -6,9 +6,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { freePort, listenOn } from '../../scripts/ports.ts'
 import { NGINX } from '../../scripts/programs.ts'
 import { ROOT } from '../../scripts/run.ts'
-import { freePort, portOf } from '../support/free-port.ts'
 import { ask, sendRaw } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
@@ -64,9 +64,7 @@ async function startSite() {
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n',
     )
   })
-  server.listen(0, CLIENT)
-  await once(server, 'listening')
-  return { server, port: portOf(server) }
+  return { server, port: await listenOn(server, CLIENT) }
 }
 
 async function waitFor(url: string, program: ChildProcess): Promise<void> {

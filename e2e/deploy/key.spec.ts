@@ -86,7 +86,7 @@ for (const [at, key] of KEYS.entries()) {
     const settings: Settings = { API_KEY: key, ...(hasModule && { LISTED_HEADERS_ONLY: '1' }) }
     test.use({ settings })
 
-    test('the service gets the key, and readers never do', async ({ site, upstream }) => {
+    test('the service gets the key, and users never do', async ({ site, upstream }) => {
       const repeated = Object.entries(FORMS).map(([name, form]) => [name, form(key)] as const)
       const debug = repeated.map(([name, form]) => `"${name}":"${form}"`).join(',')
       for (const status of [200, 400, 401, 402, 403, 404, 418, 422, 429, 500, 503]) {

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import { loadavg } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 
+import { listenOn } from '../../scripts/ports.ts'
 import { runProgram } from '../../scripts/run.ts'
-import { portOf } from '../support/free-port.ts'
 import { startNginx } from './support/nginx.ts'
 
 // `npm run bench:crowd`: 2,000 open connections and 300 requests a second from the cache, while the service takes seconds,
@@ -51,9 +51,8 @@ async function startSlowService() {
       },
       answered === 1 ? 0 : SERVICE_MS,
     )
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
+  })
+  const port = await listenOn(server)
   return {
     url: `http://127.0.0.1:${port}`,
     stop: () => {
@@ -91,9 +90,7 @@ async function main(): Promise<void> {
           misses.push(ask(agent, `${site.url}/v1/brands/other-${misses.length}/geo-score`))
         }
       }
-      await new Promise((resolve) => {
-        setTimeout(resolve, STEP_MS)
-      })
+      await wait(STEP_MS)
     }
     const results = await Promise.all(asked)
     const slow = await Promise.all(misses)

@@ -10,27 +10,11 @@ import {
   pressUntil,
   inViewMenu,
 } from '../support/pages.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect, test as base, watchViolations } from './support/test.ts'
 
 type Fixtures = {
   violations: string[]
   otherOrigins: string[]
-}
-
-/** Records policy violations from the next page load on. */
-async function watchViolations(page: Page): Promise<string[]> {
-  const violations: string[] = []
-  await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => {
-      const { effectiveDirective, blockedURI, sourceFile, sample } = event
-      const note: unknown = Reflect.get(window, 'noteViolation')
-      if (typeof note === 'function') {
-        note([effectiveDirective, blockedURI, sourceFile, sample].join(' '))
-      }
-    })
-  })
-  return violations
 }
 
 /** Also fails on violations in the browser's console. */
@@ -170,8 +154,8 @@ const VISITS: readonly {
     name: 'a citation by its own link, with its response as rich text',
     visit: async (page, origin) => {
       await page.goto(`${origin}${CITATIONS}/cit_nw_000000`)
-      const user = readerOf(page)
-      await expect(user.getByRole('strong').or(user.getByRole('list')).first()).toBeVisible()
+      const reader = readerOf(page)
+      await expect(reader.getByRole('strong').or(reader.getByRole('list')).first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
     },
   },

@@ -176,17 +176,17 @@ test('the key works for the six endpoints and nothing else', async ({ site, upst
     expect(upstream.received).toEqual([])
   })
 
-  await test.step('the service gets the key, but no headers of the reader', async () => {
+  await test.step('the service gets the key, but no headers of the user', async () => {
     const answer = await ask(site.url, SCORE, {
       headers: {
-        Authorization: 'Bearer of-the-reader',
-        Cookie: 'session=of-the-reader',
+        Authorization: 'Bearer of-the-user',
+        Cookie: 'session=of-the-user',
         'X-Mock-Scenario': 'server-down',
         'X-Forwarded-For': '203.0.113.7',
         'Sec-Fetch-Site': 'same-origin',
-        Origin: 'http://reader.example',
-        Referer: 'http://reader.example/?q=private',
-        'User-Agent': 'reader',
+        Origin: 'http://user.example',
+        Referer: 'http://user.example/?q=private',
+        'User-Agent': 'user',
         'Accept-Encoding': 'br',
       },
     })

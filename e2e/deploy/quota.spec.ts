@@ -139,10 +139,10 @@ const inventedBrands = (count: number) =>
 // Few, so that a machine that freezes for half a minute lets hardly more pass.
 const FEW = '6'
 
-test.describe('with few requests for each reader', () => {
+test.describe('with few requests for each user', () => {
   test.use({ more: { READER_PER_MINUTE: FEW, TRUSTED_PROXY: '127.0.0.1' } })
 
-  test('a reader who invents brands is stopped, and others are not', async ({ site, upstream }) => {
+  test('a user who invents brands is stopped, and others are not', async ({ site, upstream }) => {
     const as = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
     const known = await ask(site.url, SCORE, as('192.0.2.1'))
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ test.describe('with few requests for each reader', () => {
 test.describe('with the default settings', () => {
   test.use({ more: { TRUSTED_PROXY: '127.0.0.1' } })
 
-  test('all addresses of an IPv6 network together are one reader', async ({ site, upstream }) => {
+  test('all addresses of an IPv6 network together are one user', async ({ site, upstream }) => {
     const start = performance.now()
     const answers = await Promise.all(
       inventedBrands(120).map(async (path, index) =>
@@ -218,10 +218,10 @@ test.describe('with two proxies in front', () => {
   })
 })
 
-test.describe('with few requests for all readers', () => {
+test.describe('with few requests for all users', () => {
   test.use({ more: { SERVICE_PER_MINUTE: FEW, TRUSTED_PROXY: '127.0.0.1' } })
 
-  test('many readers together cannot cause more', async ({ site, upstream }) => {
+  test('many users together cannot cause more', async ({ site, upstream }) => {
     const answers = await Promise.all(
       inventedBrands(40).map(async (path, index) =>
         ask(site.url, path, { headers: { 'X-Forwarded-For': `192.0.2.${index}` } }),
@@ -235,7 +235,7 @@ test.describe('with few requests for all readers', () => {
 test.describe('without a trusted proxy', () => {
   test.use({ more: { READER_PER_MINUTE: FEW } })
 
-  test('a reader cannot take other addresses', async ({ site, upstream }) => {
+  test('a user cannot take other addresses', async ({ site, upstream }) => {
     await Promise.all(
       inventedBrands(40).map(async (path, index) =>
         ask(site.url, path, { headers: { 'X-Forwarded-For': `192.0.2.${index}` } }),
@@ -245,10 +245,10 @@ test.describe('without a trusted proxy', () => {
   })
 })
 
-test.describe('with few connections for each reader', () => {
+test.describe('with few connections for each user', () => {
   test.use({ more: { READER_CONNECTIONS: '3' } })
 
-  test('a reader who asks for too much at once gets 429', async ({ site, upstream }) => {
+  test('a user who asks for too much at once gets 429', async ({ site, upstream }) => {
     const release = upstream.hold()
     const asked = inventedBrands(6).map(async (path) => ask(site.url, path))
     const first = await Promise.race(asked)

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
+import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
-import { portOf } from '../support/free-port.ts'
 import { ask, passedSince } from './support/ask.ts'
 import { startNginx } from './support/nginx.ts'
 import { API_KEY } from './support/service.ts'
@@ -20,9 +19,8 @@ const test = base.extend<{ reports: string[]; collector: string }>({
       reports.push(JSON.stringify(incoming.headers))
       incoming.resume()
       outgoing.writeHead(204).end()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    await use(`127.0.0.1:${portOf(server)}`)
+    })
+    await use(`127.0.0.1:${await listenOn(server)}`)
     server.close()
     server.closeAllConnections()
   },
@@ -63,7 +61,7 @@ test('reports arrive from the page only, within limits', async ({ site, reports 
     reports.length = 0
   })
 
-  await test.step('a crowd of reports is limited, for each reader and for all', async () => {
+  await test.step('a crowd of reports is limited, for each user and for all', async () => {
     /** @returns how many arrived, without those that a rate a second lets pass meanwhile */
     const send = async (rate: number, address: (index: number) => string) => {
       const start = performance.now()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const SCORE = '/v1/brands/northwind/geo-score'
 
 test('no header that acts on a browser reaches a user', async ({ site, upstream }) => {
-  await test.step('the reader gets the answer, but none of the service’s own headers', async () => {
+  await test.step('the user gets the answer, but none of the service’s own headers', async () => {
     const { headers } = await ask(site.url, SCORE)
     const known = [
       'content-type',
@@ -96,7 +96,7 @@ test.describe('with LISTED_HEADERS_ONLY', () => {
     'nginx has no JavaScript module; the image has it (Debian: libnginx-mod-http-js)',
   )
 
-  test('only the listed headers of the service reach a reader', async ({ site, upstream }) => {
+  test('only the listed headers of the service reach a user', async ({ site, upstream }) => {
     const listed = {
       'retry-after': '7',
       'x-request-id': 'of-the-service-1',

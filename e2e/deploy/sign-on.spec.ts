@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 
+import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
-import { portOf } from '../support/free-port.ts'
 import { OVERVIEW, panel } from '../support/pages.ts'
 import { ask, codeOf } from './support/ask.ts'
 import { javaScriptModule, type Settings, startNginx } from './support/nginx.ts'
@@ -35,9 +34,8 @@ const test = base.extend<{ signOn: SignOn; more: Settings }>({
         const cookies = PARTS.map((part) => `${part}; Path=/; HttpOnly; Secure; SameSite=Lax`)
         outgoing.writeHead(302, { 'Set-Cookie': cookies, Location: '/' }).end()
       } else outgoing.writeHead(200, { 'Set-Cookie': `${SIGNED_IN.Cookie}; Path=/` }).end('Sign in')
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const port = portOf(server)
+    })
+    const port = await listenOn(server)
     const stop = () => {
       server.close()
       server.closeAllConnections()
@@ -95,7 +93,7 @@ test('the sign-on decides what is served', async ({ site, upstream, signOn }) =>
     expect((await ask(site.url, '/healthz')).status).toBe(200)
   })
 
-  await test.step('the sign-on gets no header of the reader that it could believe', async () => {
+  await test.step('the sign-on gets no header of the user that it could believe', async () => {
     signOn.asked.length = 0
     const names = [
       'X-Forwarded-For',
@@ -108,14 +106,14 @@ test('the sign-on decides what is served', async ({ site, upstream, signOn }) =>
       'Forwarded',
       'Authorization',
     ]
-    const own = Object.fromEntries(names.map((name) => [name, 'of-the-reader']))
+    const own = Object.fromEntries(names.map((name) => [name, 'of-the-user']))
     // Login pages must load their files.
     for (const path of ['/', '/oauth2/sign_in', '/oauth2/static/login.css']) {
       expect((await ask(site.url, path, { headers: { ...SIGNED_IN, ...own } })).status).toBe(200)
     }
     expect(signOn.asked).toHaveLength(3)
     for (const headers of signOn.asked) {
-      expect(JSON.stringify(headers)).not.toContain('of-the-reader')
+      expect(JSON.stringify(headers)).not.toContain('of-the-user')
       expect(headers).toMatchObject({ cookie: SIGNED_IN.Cookie, 'x-real-ip': '127.0.0.1' })
     }
   })

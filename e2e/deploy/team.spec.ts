@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { checkPermissions } from '../../cli/team/check-permissions.ts'
 import { connectAsOperator, connectAsUser, openSocket } from '../../cli/team/connect.ts'
 import { makeStream } from '../../cli/team/make-stream.ts'
+import { listenOn } from '../../scripts/ports.ts'
 import { NATS } from '../../scripts/programs.ts'
 import { ROOT } from '../../scripts/run.ts'
-import { portOf } from '../support/free-port.ts'
 import { startTestNatsServer } from '../team/support/nats-server.ts'
 import { ask, sendRaw } from './support/ask.ts'
 import { startNames } from './support/names.ts'
@@ -138,10 +138,7 @@ test.describe('with a real nats-server', () => {
     const signOn = createServer(({ headers }, answer) => {
       answer.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
     })
-    await new Promise<void>((resolve) => {
-      signOn.listen(0, '127.0.0.1', resolve)
-    })
-    const port = portOf(signOn)
+    const port = await listenOn(signOn)
     const own = SIGN_IN.replaceAll('sign-in:4180', `127.0.0.1:${port}`)
     const site = await startNginx({ API_URL: upstream.url, TEAM_URL: serverUrl }, own)
     const Origin = site.url
@@ -215,7 +212,7 @@ test.describe('with a real nats-server', () => {
     names.stop()
   })
 
-  test('while the engine is down, readers get an error and pages', async ({ upstream }) => {
+  test('while the engine is down, users get an error and pages', async ({ upstream }) => {
     const site = await startNginx({ API_URL: upstream.url, TEAM_URL: 'http://127.0.0.1:1' })
     expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 502 /)
     expect((await ask(site.url, '/')).status).toBe(200)
@@ -231,10 +228,7 @@ base('name servers for the service are not asked for the engine', async ({ upstr
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     )
   })
-  await new Promise<void>((resolve) => {
-    natsServer.listen(0, '127.0.0.1', resolve)
-  })
-  const port = portOf(natsServer)
+  const port = await listenOn(natsServer)
   const site = await startNginx({
     API_URL: upstream.url,
     TEAM_URL: `http://team.localhost:${port}`,
@@ -258,10 +252,7 @@ base('an open connection does not keep nginx from ending', async ({ upstream }) 
     socket.write('Connection: Upgrade\r\n\r\n')
     socket.on('error', () => undefined)
   })
-  await new Promise<void>((resolve) => {
-    natsServer.listen(0, '127.0.0.1', resolve)
-  })
-  const port = portOf(natsServer)
+  const port = await listenOn(natsServer)
   const site = await startNginx({ API_URL: upstream.url, TEAM_URL: `http://127.0.0.1:${port}` })
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.write(

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { portOf } from '../support/free-port.ts'
+import { listenOn } from '../../scripts/ports.ts'
 import { ask, codeOf } from './support/ask.ts'
 import { startNginx } from './support/nginx.ts'
 import { API_KEY } from './support/service.ts'
@@ -37,9 +36,8 @@ test('a service without a trusted certificate does not get the key', async () =>
       seen.push(incoming.headers.authorization)
       outgoing.setHeader('Content-Type', 'application/json').end('{}')
     },
-  ).listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  const port = portOf(service)
+  )
+  const port = await listenOn(service)
   const settings = { API_URL: `https://127.0.0.1:${port}`, API_KEY }
 
   const distrustful = await startNginx(settings)

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import type { Page } from '@playwright/test'
+import { listenOn } from '../../scripts/ports.ts'
 import { test as base } from '../test.ts'
-import { portOf } from './free-port.ts'
 import { createService, isIdleRequest, type Service } from './simulated-service.ts'
 
 type Received = {
@@ -67,10 +67,7 @@ async function withService(use: (service: KeyedService) => Promise<void>): Promi
   const server = createServer((incoming, outgoing) => {
     answer(service, simulated, incoming, outgoing).catch(() => outgoing.destroy())
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, resolve)
-  })
-  const port = portOf(server)
+  const port = await listenOn(server, 'localhost')
   // Another origin on the dashboard's site: the browser sends cookies there if the app asks for it.
   service.url = `http://localhost:${port}`
   await use(service)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 
+import { freePort } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { test as base } from '../test.ts'
-import { freePort } from './free-port.ts'
 
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import type { ScenarioName } from '../../mocks/scenarios.ts'
+import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { createService, isIdleRequest, type Service } from './simulated-service.ts'
 
@@ -133,10 +134,7 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
     sendFile('/index.html', outgoing)
   }
 
-  await new Promise<void>((resolve) => {
-    server.listen(0, 'localhost', resolve)
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listenOn(server, 'localhost')
   const self: TestServer = {
     url: `http://localhost:${port}`,
     world: 'healthy',
@@ -253,9 +251,7 @@ async function drip(body: Buffer, outgoing: ServerResponse): Promise<void> {
   const size = Math.ceil(body.length / DRIPS)
   for (let at = 0; at < body.length; at += size) {
     outgoing.write(body.subarray(at, at + size))
-    await new Promise((resolve) => {
-      setTimeout(resolve, DRIP_MS)
-    })
+    await wait(DRIP_MS)
   }
   outgoing.end()
 }
@@ -264,9 +260,7 @@ async function drip(body: Buffer, outgoing: ServerResponse): Promise<void> {
 async function dripForEver(outgoing: ServerResponse): Promise<void> {
   while (!outgoing.destroyed) {
     outgoing.write(' ')
-    await new Promise((resolve) => {
-      setTimeout(resolve, DRIP_MS)
-    })
+    await wait(DRIP_MS)
   }
 }
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
+import { freePort } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
-import { freePort } from '../support/free-port.ts'
 import { everyPage, expectSettled, goWithin, heading } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 

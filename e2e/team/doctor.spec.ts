@@ -1,26 +1,11 @@
-import { execFile } from 'node:child_process'
-
 import { expect, test } from '@playwright/test'
 import { connectAsOperator } from '../../cli/team/connect.ts'
 import { makeStream } from '../../cli/team/make-stream.ts'
 import type { NatsServerOptions } from '../../cli/team/start-server.ts'
 import { permissionsText } from '../../cli/team/user-permissions.ts'
-import { ROOT } from '../../scripts/run.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../scripts/ports.ts'
+import { doctor } from '../support/doctor.ts'
 import { startTestNatsServer } from './support/nats-server.ts'
-
-async function doctor(...args: readonly string[]): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['cli/doctor/doctor.ts', ...args],
-      { cwd: ROOT },
-      (_, said, complaint) => {
-        resolve({ code: child.exitCode ?? -1, said: said + complaint })
-      },
-    )
-  })
-}
 
 async function checked(options: Partial<NatsServerOptions>, ...args: readonly string[]) {
   const server = await startTestNatsServer(options)

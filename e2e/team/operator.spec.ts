@@ -10,8 +10,8 @@ import { connectAsOperator } from '../../cli/team/connect.ts'
 import { streamFindings, streamSettings } from '../../cli/team/make-stream.ts'
 import type { NatsServer, NatsServerOptions } from '../../cli/team/start-server.ts'
 import { permissionsText } from '../../cli/team/user-permissions.ts'
+import { freePort } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
-import { freePort } from '../support/free-port.ts'
 import { startTestNatsServer } from './support/nats-server.ts'
 
 const test = base.extend<{ own: Partial<NatsServerOptions>; engine: NatsServer }>({

@@ -9,7 +9,7 @@ import { makeStream } from '../../cli/team/make-stream.ts'
 import { sharingActor, subjectOfReview } from '../../cli/team/sharing-actor.ts'
 import type { NatsServer } from '../../cli/team/start-server.ts'
 import { keyOfBrand } from '../../cli/team/user-permissions.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../../scripts/ports.ts'
 import { startRestartableNatsServer, startTestNatsServer } from './support/nats-server.ts'
 
 const BRAND = keyOfBrand('northwind')

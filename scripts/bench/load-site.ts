@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
+import { listenOn } from '../ports.ts'
+
 const PLAIN = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Plain</title></head>
 <body><main><h1>Overview</h1><p><strong>72</strong> / 100</p></main></body></html>`
@@ -73,11 +75,7 @@ export async function startLoadSite(
       send(TYPES[extname(path)] ?? 'application/octet-stream', file, cache)
     }
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listenOn(server)
   return {
     url: `http://localhost:${port}`,
     close: () => {

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 
 import { integrityOf } from '../../deploy/integrity.ts'
+import { listenOn } from '../ports.ts'
 import { Gate } from './gate.ts'
 import { BRAND, type Service } from './service.ts'
 
@@ -87,11 +88,7 @@ export async function startSite(dist: string, service: Service): Promise<Site> {
     outgoing.end(file.body)
   })
   server.keepAliveTimeout = 60_000
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listenOn(server)
   return {
     url: `http://127.0.0.1:${port}`,
     askedPages,

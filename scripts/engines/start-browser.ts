@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { firefox, webkit } from '@playwright/test'
+import { freePort } from '../ports.ts'
 import { FIREFOX, WEBKIT, type WebKit } from '../programs.ts'
 import { startByPlaywright } from './playwright-tabs.ts'
 import { PATIENCE_MS, type Browser } from './tab.ts'
@@ -19,18 +20,6 @@ async function startFirefox(): Promise<Browser> {
   const { executablePath } = FIREFOX.find() ?? {}
   const options = executablePath === undefined ? {} : { executablePath, channel: 'moz-firefox' }
   return startByPlaywright(firefox, options)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  return port
 }
 
 /** Starts WebKitGTK's driver, on a virtual screen if there is no other. Both end with the browser. */
@@ -92,8 +81,6 @@ async function untilItAnswers(address: string): Promise<void> {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok === true) return
     if (Date.now() > end) throw new Error(`${address} does not answer.`)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50)
-    })
+    await wait(50)
   }
 }

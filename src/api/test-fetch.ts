@@ -13,6 +13,11 @@ export function answerWith(body: BodyInit | null, init: ResponseInit = {}): Requ
   return requests
 }
 
+/** Requests stay open, so what is cached stays. */
+export function neverAnswer(): void {
+  vi.stubGlobal('fetch', async () => new Promise(() => undefined))
+}
+
 export function clientWith(settings: Partial<ApiSettings> = {}): ApiClient {
   return createApiClient({ ...DEFAULT_API_SETTINGS, ...settings })
 }

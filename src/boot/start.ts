@@ -28,7 +28,7 @@ import { isOfThisWeek } from '../lib/dates.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/objects.ts'
 import { DEFAULT_PERIOD } from '../lib/period.ts'
-import { afterPaint } from '../lib/scheduling.ts'
+import { afterPaint, sleep } from '../lib/scheduling.ts'
 import { STORED_OVERVIEW, loadStored } from '../model/local-storage.ts'
 import { isScore, writeScore } from './write-score.ts'
 
@@ -151,10 +151,7 @@ async function waitForScore(frame: HTMLElement, config: Config): Promise<void> {
     return
   }
   const fresh = showScore(frame, config).catch(() => undefined)
-  const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, MAX_WAIT_MS)
-  })
-  await Promise.race([fresh, late])
+  await Promise.race([fresh, sleep(MAX_WAIT_MS)])
 }
 
 /** Requests the data of the overview before the app has loaded, and shows the score. Resolves when the app may be loaded. */

@@ -28,13 +28,11 @@ export async function afterPaint(): Promise<void> {
 /** When a page is usually idle after its start. */
 const USUALLY_IDLE_MS = 1000
 
-let idle: Promise<void> | null = null
+let idle: Promise<null> | null = null
 
 /** For browsers without `requestIdleCallback`: waits once, then only for the next task. */
 async function whenUsuallyIdle(): Promise<void> {
-  idle ??= new Promise((resolve) => {
-    setTimeout(resolve, USUALLY_IDLE_MS)
-  })
+  idle ??= sleep(USUALLY_IDLE_MS)
   await idle
   await yieldToMain()
 }

@@ -4,10 +4,11 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
+import { freePort } from '../../../scripts/ports.ts'
 import { NGINX } from '../../../scripts/programs.ts'
 import { ROOT } from '../../../scripts/run.ts'
-import { freePort } from '../../support/free-port.ts'
 import { ask } from './ask.ts'
 
 export type Settings = Record<string, string>
@@ -130,9 +131,7 @@ export async function startNginx(settings: Settings, own = ''): Promise<Nginx> {
       server.kill()
       throw new Error(`nginx did not start: ${complaint}`)
     }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20)
-    })
+    await wait(20)
   }
   return {
     url,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { test as base } from '../../test.ts'
 import { type Nginx, type Settings, startNginx } from './nginx.ts'
 import { API_KEY, startService } from './service.ts'
@@ -38,3 +39,19 @@ export const test = base.extend<Fixtures, { serviceUrl: string }>({
     await use(site.url)
   },
 })
+
+/** Records policy violations from the next page load on. */
+export async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, sample } = event
+      const note: unknown = Reflect.get(window, 'noteViolation')
+      if (typeof note === 'function') {
+        note([effectiveDirective, blockedURI, sourceFile, sample].join(' '))
+      }
+    })
+  })
+  return violations
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-import { portOf } from '../../support/free-port.ts'
+import { listenOn } from '../../../scripts/ports.ts'
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders }
 
@@ -79,10 +79,6 @@ export async function startUpstream(serviceUrl: string): Promise<Upstream> {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  const listen = async (port: number) => {
-    door.listen(port, HOST)
-    await once(door, 'listening')
-  }
   const goDown = async () => {
     if (!door.listening) return
     const closed = once(door, 'close')
@@ -91,13 +87,14 @@ export async function startUpstream(serviceUrl: string): Promise<Upstream> {
     await closed
   }
 
-  await listen(0)
-  const port = portOf(door)
+  const port = await listenOn(door, HOST)
   return {
     url: `http://${HOST}:${port}`,
     received,
     goDown,
-    comeBack: async () => listen(port),
+    comeBack: async () => {
+      await listenOn(door, HOST, port)
+    },
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connectAsOperator } from '../../../cli/team/connect.ts'
 import { makeStream } from '../../../cli/team/make-stream.ts'
 import { startNatsServer } from '../../../cli/team/start-server.ts'
-import { freePort } from '../../support/free-port.ts'
+import { freePort } from '../../../scripts/ports.ts'
 
 const NODES = [0, 1, 2]
 

@@ -9,7 +9,7 @@ import {
   type NatsServerOptions,
   startNatsServer,
 } from '../../../cli/team/start-server.ts'
-import { freePort } from '../../support/free-port.ts'
+import { freePort } from '../../../scripts/ports.ts'
 
 export async function startTestNatsServer(
   options: Partial<NatsServerOptions> = {},

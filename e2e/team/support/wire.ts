@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-import { portOf } from '../../support/free-port.ts'
+import { listenOn } from '../../../scripts/ports.ts'
 
 /**
  * A connection to a server that can be cut, because offline mode does not close a browser's WebSockets.
@@ -28,9 +27,8 @@ export async function wireTo(userUrl: string, delayMs = 0) {
     near.pipe(far)
     far.pipe(delayed(delayMs)).pipe(near)
     if (isCut) near.destroy()
-  }).listen(0, hostname)
-  await once(server, 'listening')
-  const own = portOf(server)
+  })
+  const own = await listenOn(server, hostname)
   const cut = () => {
     isCut = true
     for (const socket of sockets) socket.destroy()

@@ -2,29 +2,22 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { scoreBreakdownQuery, scoreQuery } from '../../api/queries.ts'
-import { CLIENT, SCORE } from '../../api/test-fetch.ts'
+import { CLIENT, neverAnswer, SCORE } from '../../api/test-fetch.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { WEIGHTS } from '../../model/score/test-score.ts'
 import { testServices } from '../../model/test-services.ts'
 import { renderRoute } from '../../parts/app/test-router.tsx'
+import { stubResizeObserver } from '../../ui/test-resize-observer.ts'
 import { BreakdownPage } from './breakdown-page.tsx'
 import { ComponentHistoryPanel } from './component-history-panel.tsx'
 import { DetailPanels } from './detail-panels.tsx'
 
-/** The service never answers, so what is cached stays. */
 function cachedServices() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T13:00:00Z') })
-  vi.stubGlobal('fetch', async () => new Promise(() => undefined))
-  // Charts are not drawn without a width.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined
-      disconnect = () => undefined
-    },
-  )
+  neverAnswer()
+  stubResizeObserver()
   return testServices()
 }
 

@@ -20,19 +20,14 @@ import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
 import { testRouter } from '../../parts/app/test-router.tsx'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { stubResizeObserver } from '../../ui/test-resize-observer.ts'
 import { CitationsProvider, usePageState } from './citations-context.tsx'
 import { ListVisit } from './list/list-visit.ts'
 
 export function stubScreen(): void {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
   vi.stubGlobal('matchMedia', () => media)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubResizeObserver()
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollTo = () => {}
 }

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import { CLIENT, SCORE, YEAR_OF_SCORES } from '../../api/test-fetch.ts'
+import { CLIENT, neverAnswer, SCORE, YEAR_OF_SCORES } from '../../api/test-fetch.ts'
 import { testServices } from '../../model/test-services.ts'
 import { renderRoute } from '../../parts/app/test-router.tsx'
 import { WhatsNew } from './whats-new.tsx'
 
 test('the headline begins with the score, and its paragraph stays when there is a year to compare with', async () => {
-  vi.stubGlobal('fetch', async () => new Promise(() => undefined))
+  neverAnswer()
   const services = testServices()
   const { queryClient } = services
   queryClient.setQueryData(scoreQuery(CLIENT, 'tea').queryKey, SCORE)
@@ -22,7 +22,7 @@ test('the headline begins with the score, and its paragraph stays when there is 
 })
 
 test('on a first visit an unusual change is not still one', async () => {
-  vi.stubGlobal('fetch', async () => new Promise(() => undefined))
+  neverAnswer()
   const services = testServices()
   const { queryClient } = services
   queryClient.setQueryData(scoreQuery(CLIENT, 'tea').queryKey, SCORE)
