@@ -20,6 +20,12 @@ export type Session = {
   close: () => Promise<void>
 }
 
+/** In milliseconds; needs `Performance.enable`. */
+export async function busyTimeOf(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+}
+
 /** A profile on disk, because a private window stores in memory, which is faster. */
 export async function openSession(): Promise<Session> {
   findOrInstall(CHROMIUM)
@@ -47,11 +53,7 @@ export async function openSession(): Promise<Session> {
     slowDown: async (times) => {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: times })
     },
-    busyTime: async () => {
-      const { metrics } = await devtools.send('Performance.getMetrics')
-      const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
-      return 1000 * (seconds ?? Number.NaN)
-    },
+    busyTime: async () => busyTimeOf(devtools),
     close: async () => {
       await context.close()
       process.off('exit', remove)

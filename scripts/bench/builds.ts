@@ -36,7 +36,7 @@ export async function buildBareApp(): Promise<string> {
 }
 
 /** Deleted when the benchmark ends. */
-function temporaryFolder(prefix: string): string {
+export function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   process.once('exit', () => {
     rmSync(folder, { recursive: true, force: true })

@@ -1,19 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { chromium } from '@playwright/test'
 import { z } from 'zod'
-import { CHROMIUM, findOrInstall } from '../programs.ts'
+import { launchOptions } from '../launch.ts'
 import { run } from '../run.ts'
 
 /** npx fetches it, because only this benchmark needs its 114 packages. */
 const PACKAGE = 'lighthouse@13.5.0'
 
-const AUDITS = {
-  'first-contentful-paint': 'first paint',
-  'largest-contentful-paint': 'largest paint',
-  'total-blocking-time': 'blocked',
-} as const
+const AUDITS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+] as const
+
+export const LIGHTHOUSE_COLUMNS = [
+  'Lighthouse’s score',
+  'first paint',
+  'largest paint',
+  'blocked',
+] as const
 
 const reportSchema = z.object({
   categories: z.object({ performance: z.object({ score: z.number() }) }),
@@ -22,29 +29,22 @@ const reportSchema = z.object({
 
 /**
  * What Lighthouse says of a phone, which loads the page at full speed and calculates the slow network and processor.
- * @returns the score from 0 to 100, and milliseconds
+ * @returns the score from 0 to 100 and milliseconds, in the order of {@link LIGHTHOUSE_COLUMNS}
  */
-export async function runLighthouse(url: string): Promise<Record<string, number>> {
-  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+export async function runLighthouse(url: string, folder: string): Promise<number[]> {
   const path = join(folder, 'report.json')
-  const { executablePath = '' } = findOrInstall(CHROMIUM)
+  const { executablePath = chromium.executablePath(), args } = launchOptions()
   const choices = ['--quiet', '--only-categories=performance', '--output=json']
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-  try {
-    await run('npx', ['--yes', PACKAGE, url, ...choices, `--output-path=${path}`, flags], {
-      env: executablePath === '' ? {} : { CHROME_PATH: executablePath },
-    })
-    const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
-    return {
-      'Lighthouse’s score': Math.round(100 * categories.performance.score),
-      ...Object.fromEntries(
-        Object.entries(AUDITS).map(([id, title]) => [
-          title,
-          audits[id]?.numericValue ?? Number.NaN,
-        ]),
-      ),
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const flags = `--chrome-flags=${['--headless=new', ...args].join(' ')}`
+  const exitCode = await run(
+    'npx',
+    ['--yes', PACKAGE, url, ...choices, `--output-path=${path}`, flags],
+    { env: { CHROME_PATH: executablePath } },
+  )
+  if (exitCode !== 0) throw new Error('Lighthouse failed. Without it: --no-lighthouse')
+  const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  return [
+    Math.round(100 * categories.performance.score),
+    ...AUDITS.map((id) => audits[id]?.numericValue ?? Number.NaN),
+  ]
 }

@@ -7,6 +7,7 @@
  *     npm run bench -- --base v1.0   also loads the build of this tag or commit
  *     npm run bench:clicks           only the clicks
  *     npm run bench -- --only-loads  only the loads; with --write, the clicks stay in the page
+ *     npm run bench -- --no-lighthouse  without Lighthouse, which needs the network
  *
  * Machines vary more than code changes do. So the product is measured in turns with a plain HTML page and a bare app of the same
  * libraries; compare the ratios.
@@ -20,8 +21,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../launch.ts'
 import { CHROMIUM, findOrInstall } from '../programs.ts'
 import { runProgram, ROOT } from '../run.ts'
-import { buildBareApp, buildCommit, buildProduct } from './builds.ts'
-import { runLighthouse } from './lighthouse.ts'
+import { buildBareApp, buildCommit, buildProduct, temporaryFolder } from './builds.ts'
+import { LIGHTHOUSE_COLUMNS, runLighthouse } from './lighthouse.ts'
 import { startLoadSite } from './load-site.ts'
 import { measureClicks } from './measure-clicks.ts'
 import { type Load, measureLoad, measureMinute, type Visit } from './measure-load.ts'
@@ -62,27 +63,26 @@ function rowsOf(sides: readonly { name: string; loads: readonly Load[] }[]): str
   ]
 }
 
-const LIGHTHOUSE_COLUMNS = ['Lighthouse’s score', 'first paint', 'largest paint', 'blocked']
-
 /** First visits as Lighthouse sees them, and the main thread's work in the first minute. */
 async function measureLighthouse(
   browser: Browser,
   sides: readonly Side[],
   times: number,
 ): Promise<string[]> {
+  const folder = temporaryFolder('bench-lighthouse-')
   const visits = sides
-    .filter(({ name, visit }) => visit === 'first' && !name.endsWith(' a file'))
-    .map(({ name, url }) => ({ name, url, reports: Array.of<Record<string, number>>() }))
+    .filter(({ hasLighthouse }) => hasLighthouse)
+    .map(({ name, url }) => ({ name, url, reports: Array.of<number[]>() }))
   for (let time = 0; time < times; time += 1) {
-    for (const { url, reports } of visits) reports.push(await runLighthouse(url))
+    for (const { url, reports } of visits) reports.push(await runLighthouse(url, folder))
   }
   const rows: string[] = []
   for (const { name, url, reports } of visits) {
-    const [score = 0, ...paints] = LIGHTHOUSE_COLUMNS.map((title) =>
-      median(reports.map((report) => report[title] ?? Number.NaN)),
+    const [score, ...durations] = LIGHTHOUSE_COLUMNS.map((_, column) =>
+      median(reports.map((report) => report[column] ?? Number.NaN)),
     )
     const seconds = (await measureMinute(browser, url)) / 1000
-    const cells = [`${score}`, ...paints.map((value) => `${Math.round(value)} ms`)]
+    const cells = [`${score}`, ...durations.map((value) => `${Math.round(value)} ms`)]
     rows.push(`| ${[name, ...cells, `${seconds.toFixed(1)} s`].join(' | ')} |`)
   }
   const titles = [...LIGHTHOUSE_COLUMNS, 'first minute']
@@ -125,13 +125,18 @@ cannot slow a service worker down, so the last two lines are a little too good.
 
 ${loads.join('\n')}
 
-Lighthouse 13 loads the same first visits at full speed and calculates a phone's times. *First minute* is the main thread's processor
-time at full speed, with 1,284 citations that are loaded in the background.
-
-${lighthouse.join('\n')}
-
-The bare app shows one number with the same libraries. [008](decisions/008-first-paint.md) explains the early score,
+${lighthouseText(lighthouse)}The bare app shows one number with the same libraries. [008](decisions/008-first-paint.md) explains the early score,
 [010](decisions/010-service-worker.md) the service worker.
+`
+}
+
+function lighthouseText(rows: readonly string[]): string {
+  if (rows.length === 0) return ''
+  return `Lighthouse 13 loads these first visits at full speed and calculates a phone's times. *First minute*, measured once, is the main
+thread's processor time at full speed, with 1,284 citations that are loaded in the background.
+
+${rows.join('\n')}
+
 `
 }
 
@@ -145,7 +150,7 @@ ${clickRows(clicks).join('\n')}
 `
 }
 
-type Side = { name: string; url: string; visit: Visit; loads: Load[] }
+type Side = { name: string; url: string; visit: Visit; hasLighthouse?: true; loads: Load[] }
 
 async function measureLoads(
   browser: Browser,
@@ -160,6 +165,8 @@ async function measureLoads(
     }
   }
 }
+
+const FIRST = { visit: 'first', hasLighthouse: true } as const
 
 const PAGE = join(ROOT, 'docs/performance.md')
 
@@ -177,7 +184,9 @@ async function main(): Promise<void> {
       'only-loads': { type: 'boolean', default: false },
       times: { type: 'string', default: '5' },
       base: { type: 'string' },
+      lighthouse: { type: 'boolean', default: true },
     },
+    allowNegative: true,
   })
   const times = Number(values.times)
   const isOnlyClicks = values['only-clicks']
@@ -196,17 +205,17 @@ async function main(): Promise<void> {
   if (baseSite !== undefined) sites.push(baseSite)
   const [bareUrl, productUrl] = [bareSite.url + PATH, site.url + PATH]
   const sides: Side[] = [
-    { name: 'plain HTML', url: plain.url + PATH, visit: 'first' as const },
-    { name: 'bare app of the same libraries', url: bareUrl, visit: 'first' as const },
+    { name: 'plain HTML', url: plain.url + PATH, ...FIRST },
+    { name: 'bare app of the same libraries', url: bareUrl, ...FIRST },
     {
       name: 'dashboard, first visit, config.json a file',
       url: file.url + PATH,
       visit: 'first' as const,
     },
-    { name: 'dashboard, first visit', url: productUrl, visit: 'first' as const },
+    { name: 'dashboard, first visit', url: productUrl, ...FIRST },
     ...(baseSite === undefined
       ? []
-      : [{ name: `first visit, ${base}`, url: baseSite.url + PATH, visit: 'first' as const }]),
+      : [{ name: `first visit, ${base}`, url: baseSite.url + PATH, ...FIRST }]),
     {
       name: 'dashboard, next visit, without worker',
       url: productUrl,
@@ -222,13 +231,15 @@ async function main(): Promise<void> {
     if (!isOnlyClicks) {
       await measureLoads(browser, sides, times)
       console.log(rowsOf(sides).join('\n'))
-      lighthouse = await measureLighthouse(browser, sides, times)
-      console.log(lighthouse.join('\n'))
     }
     const clicks = values['only-loads']
       ? null
       : await measureClicks(browser, productUrl, bareUrl, times)
     if (clicks !== null) printResults(CLICKS_BEGIN, clicks)
+    if (!isOnlyClicks && values.lighthouse) {
+      lighthouse = await measureLighthouse(browser, sides, times)
+      console.log(lighthouse.join('\n'))
+    }
     if (values.write) {
       const rest =
         clicks === null

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { busyTimeOf } from './browser.ts'
 
 /** Milliseconds since the navigation started; NaN if the page has no such event. `shift` has no unit. */
 export type Load = {
@@ -103,8 +104,7 @@ export async function measureMinute(browser: Browser, url: string): Promise<numb
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.goto(url)
     await page.waitForTimeout(MINUTE_MS)
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+    return await busyTimeOf(devtools)
   } finally {
     await context.close()
   }
