@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { OLDEST_BROWSERS } from './deploy/browsers.ts'
 import { SENT_FILTERS } from './src/api/citations.ts'
+import { PAGES as ROUTES } from './src/parts/app/pages.ts'
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].concat(
   globSync('docs/**/*.md'),
@@ -65,6 +66,14 @@ test('nginx passes on the filters that are sent, and docs/contract.md names them
       readFileSync('docs/contract.md', 'utf8'),
     ) ?? []
   expect(filters.match(/`\w+`/g)).toEqual(names.map((name) => `\`${name}\``))
+})
+
+test('nginx logs the path of every page', () => {
+  const template = readFileSync('deploy/nginx/default.conf.template', 'utf8')
+  const [, map = ''] = /^map \$path_only \$logged_path \{([^}]*)/m.exec(template) ?? []
+  const logged = [...map.matchAll(/"~(.*?)" /g)].map(([, path = '']) => new RegExp(path))
+  const paths = ROUTES.map(({ path }) => path.replace('$brandId', 'northwind'))
+  expect(paths.filter((path) => !logged.some((each) => each.test(path)))).toEqual([])
 })
 
 /** The anchors of a page's headings on GitHub. */

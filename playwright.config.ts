@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
@@ -5,6 +6,7 @@ import { defineConfig, type Project } from '@playwright/test'
 import { launchOptions } from './scripts/launch.ts'
 import { FIREFOX } from './scripts/programs.ts'
 import { ROOT } from './scripts/run.ts'
+import { PAGES_BY_NAME } from './src/parts/app/pages.ts'
 
 const { args, ...launch } = launchOptions()
 // Tests bring their fonts.
@@ -16,6 +18,35 @@ const workers = Math.min(availableParallelism() + 1, 4)
 
 /** What `npm test` leaves to `npm run test:all`: the folder, and tests that stay beside others of their page. */
 const SWEEPS = /sweeps\/|@sweep/
+
+/** `npm test` without names also runs the sweeps of pages whose code differs from `main`, and of all widths. */
+function leftOut(): RegExp {
+  if (process.env['E2E_ASKED_FOR'] !== 'false') return SWEEPS
+  const changed = new Set(
+    changedFiles('src/features').flatMap((file) => {
+      const [, , folder = ''] = file.split('/')
+      const page = Object.entries(PAGES_BY_NAME).find(([name]) => name === folder)
+      return ['sweeps/walk', ` ${folder}/`, ...(page === undefined ? [] : [page[1].label])]
+    }),
+  )
+  if (changed.size === 0) return SWEEPS
+  return new RegExp(`^(?!.*(?:${[...changed].join('|')})).*(?:${SWEEPS.source})`)
+}
+
+/** None without git or a branch `main`. */
+function changedFiles(folder: string): string[] {
+  try {
+    const diff = ['diff', '--name-only', '--merge-base', 'main', '--', folder]
+    const names = execFileSync('git', diff, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return names.split('\n').filter(Boolean)
+  } catch {
+    return []
+  }
+}
 
 const OTHER_PROJECTS = ['container', 'deploy', 'hostile', 'explore', 'engines', 'team']
 
@@ -86,7 +117,7 @@ export default defineConfig({
   projects: [
     // The longest test first, because at the end other processors would wait for it.
     { name: 'explore', testDir: 'e2e/explore', workers: 1 },
-    { name: 'e2e', ...withoutFolders(OTHER_PROJECTS), grepInvert: SWEEPS },
+    { name: 'e2e', ...withoutFolders(OTHER_PROJECTS), grepInvert: leftOut() },
     // All pages at many widths, in both themes, with odd data.
     {
       name: 'sweeps',

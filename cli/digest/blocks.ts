@@ -8,7 +8,7 @@ import {
   VERDICT_KINDS,
 } from '../../src/model/statistics/verdict-labels.ts'
 import { noChangeMessage, NOT_THEREFORE } from '../../src/parts/insights/explanation-messages.ts'
-import { formatChange } from '../../src/parts/score/score-summary.ts'
+import { formatChange } from '../../src/parts/score/trend-messages.ts'
 import { oneLine } from '../service/clean-text.ts'
 import type { BrandDigest } from './make-digest.ts'
 

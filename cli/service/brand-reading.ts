@@ -15,7 +15,7 @@ import {
   type ScoreChange,
   type ScoreVerdict,
 } from '../../src/model/statistics/score-windows.ts'
-import { trendDays } from '../../src/parts/score/score-summary.ts'
+import { trendDays } from '../../src/parts/score/trend-messages.ts'
 import { type BudgetedClient, isSpent } from './budgeted-client.ts'
 
 export type ScoreReading = {

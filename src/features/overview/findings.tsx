@@ -26,7 +26,7 @@ import {
 import { useActionCounts } from '../../parts/insights/use-compared.ts'
 import { useSeenComponents } from '../../parts/score/component-verdict.tsx'
 import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
-import { trendDays } from '../../parts/score/score-summary.ts'
+import { trendDays } from '../../parts/score/trend-messages.ts'
 import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { Panel, panelLink, Skeleton, type PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.tsx'

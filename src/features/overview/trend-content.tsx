@@ -16,7 +16,7 @@ import {
 } from '../../model/notes/note.ts'
 import { type DailyScore, runsOf } from '../../model/score/daily-series.ts'
 import { type BandStripe, bandStripes } from '../../parts/app/band-stripes.ts'
-import { trendSummary } from '../../parts/score/score-summary.ts'
+import { trendSummary } from '../../parts/score/trend-messages.ts'
 import {
   useNumberedAnnotations,
   useOperatorAnnotations,

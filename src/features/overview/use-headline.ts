@@ -11,7 +11,7 @@ import { type HeadlineCounts, headlineCounts } from '../../model/insights/headli
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
 import { useActionCounts } from '../../parts/insights/use-compared.ts'
-import { trendDays } from '../../parts/score/score-summary.ts'
+import { trendDays } from '../../parts/score/trend-messages.ts'
 import { useNow } from '../../ui/use-now.tsx'
 
 /** Null until all citations of the period are counted. The list must be open. */

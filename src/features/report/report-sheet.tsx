@@ -32,7 +32,7 @@ import {
 } from '../../parts/insights/use-compared.ts'
 import { useLabelCheck } from '../../parts/insights/use-label-check.ts'
 import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
-import { rangeDays } from '../../parts/score/score-summary.ts'
+import { rangeDays } from '../../parts/score/trend-messages.ts'
 import { useChosenQuestions } from '../../parts/user-data/question-group-menu.tsx'
 import { useNumberedAnnotations, useBrandWork } from '../../parts/user-data/use-user-data.ts'
 import { Name } from '../../ui/name.tsx'

@@ -4,7 +4,7 @@ import { daysOfPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
 import { type RangeScore, wholeChange } from '../../model/statistics/score-windows.ts'
-import { rangeDays } from './score-summary.ts'
+import { rangeDays } from './trend-messages.ts'
 
 /**
  * The score at the end of a range and its change over it: the service's own change if it covers the same days until now.

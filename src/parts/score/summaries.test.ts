@@ -10,7 +10,7 @@ import {
   trendDays,
   trendMessage,
   trendSummary,
-} from './score-summary.ts'
+} from './trend-messages.ts'
 
 describe('the score in words', () => {
   test('gives the distance to the next band', () => {

@@ -3,7 +3,7 @@ import type { Separator } from '../../../lib/csv.ts'
 import { ExportMenu } from '../../../parts/app/export-menu.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { inDays } from '../history-series.ts'
-import type { ExportedHistory, ExportKind } from './export-history.tsx'
+import type { ExportedHistory, ExportKind } from './history-file.tsx'
 import styles from '../history.module.css'
 
 type HistoryExportProps = {
@@ -18,7 +18,7 @@ export function HistoryExport({ history }: HistoryExportProps) {
 
   const saveAs = (kind: ExportKind) => async (separator: Separator) => {
     if (history === null) return
-    const { exportHistory } = await import('./export-history.tsx')
+    const { exportHistory } = await import('./history-file.tsx')
     await exportHistory(kind, history, {
       colors: isDark && !isLight ? 'dark' : 'light',
       separator,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScoreVerdicts } from '../../../parts/score/score-verdict-text.ts'
 import { toPoints } from '../score-points.ts'
-import { seriesCsv } from './export-history.tsx'
+import { seriesCsv } from './history-file.tsx'
 
 const note = (index: number, text: string) => ({
   number: index + 1,
