@@ -44,6 +44,7 @@ test.each([
 test.each([
   ['Add a field of the service', 5],
   ['Add a filter of the list', 5],
+  ['Add a kind of user data', 3],
   ['Add a page', 3],
 ])('%s: CONTRIBUTING.md names at most %i files', (title, most) => {
   const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split(`## ${title}\n`)

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { keysOf } from '../lib/objects.ts'
+import { KINDS } from './collections/kinds.ts'
 import type { Change, Kind } from './collections/operations.ts'
 import { testBrowser } from './collections/test-records.ts'
 import { COMPETITOR } from './competitors/competitors.ts'
@@ -71,10 +73,25 @@ const EXAMPLES: readonly Example[] = [
 const change = (values: Change, time: number) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, time]]))
 
+test('names in stored and shared formats stay', () => {
+  const names = Object.entries(KINDS).map(([kind, { part, token }]) => `${kind} ${part} ${token}`)
+  expect(names).toEqual([
+    'review reviews review',
+    'event notes event',
+    'view views view',
+    'work work work',
+    'question-group questionGroups group',
+    'source-type sourceTypes source',
+    'competitor competitors competitor',
+    'comment comments comment',
+  ])
+})
+
 test('every kind is here', () => {
   emptyIndexedDB()
   const names = userCollectionsOf(testServices()).map(({ kind: { name } }) => name)
-  expect(names.toSorted()).toEqual(EXAMPLES.map(({ kind: { name } }) => name).toSorted())
+  expect(names.toSorted()).toEqual(keysOf(KINDS).toSorted())
+  expect(EXAMPLES.map(({ kind: { name } }) => name).toSorted()).toEqual(names.toSorted())
 })
 
 test('of texts, and of nothing else, two that were written apart are both kept', () => {

@@ -1,31 +1,15 @@
 import { type Readable, createAtom } from '@tanstack/store'
 import { loadStored } from './local-storage.ts'
 
-/** The user's data and settings, as a notice calls them, in its order. */
-export const MADE = [
-  'reviews',
-  'events',
-  'saved views',
-  'source types',
-  'competitors',
-  'question groups',
-  'work items',
-  'report comments',
-  'added brands',
-  'settings',
-] as const
-
-export type Made = (typeof MADE)[number]
-
 export type StoreProblem = 'full' | 'blocked'
 
 /** `unread`: stored data of earlier visits cannot be read. */
 export type StorageProblem = StoreProblem | 'unread'
 
-/** What is not stored, and lost when this page closes, or cannot be read. */
-export const unsaved = createAtom<ReadonlyMap<Made, StorageProblem>>(new Map())
+/** What is not stored, and lost when this page closes, or cannot be read, as a notice calls it: `saved views`. */
+export const unsaved = createAtom<ReadonlyMap<string, StorageProblem>>(new Map())
 
-export function setUnsaved(made: Made, problem: StorageProblem | null): void {
+export function setUnsaved(made: string, problem: StorageProblem | null): void {
   if ((unsaved.get().get(made) ?? null) === problem) return
   const next = new Map(unsaved.get())
   if (problem === null) next.delete(made)
@@ -43,7 +27,7 @@ export type PersistedAtom<T> = Readable<T> & {
   set: (value: T) => boolean
 }
 
-const unstored = new Map<string, Made>()
+const unstored = new Map<string, string>()
 
 /**
  * Never throws: if storage is blocked or full, the value lasts as long as the page.
@@ -53,7 +37,7 @@ const unstored = new Map<string, Made>()
 export function persistedAtom<T>(
   key: string,
   read: (stored: unknown) => T,
-  made?: Made,
+  made?: string,
 ): PersistedAtom<T> {
   const value = createAtom<T>(read(loadStored(key)))
   let isStored = true

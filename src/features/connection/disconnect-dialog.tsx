@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
+import { USER_DATA_LABELS } from '../../model/collections/kinds.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 

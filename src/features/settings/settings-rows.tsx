@@ -4,6 +4,7 @@ import { formatList } from '../../lib/language.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { type BackupPlan, readBackup } from '../../model/backup/backup.ts'
+import { USER_DATA_LABELS } from '../../model/collections/kinds.ts'
 import { competitorsOf } from '../../model/competitors/competitors.ts'
 import { problemOf } from '../../model/persisted-atom.ts'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
@@ -16,7 +17,6 @@ import {
 import { exportBackup } from '../../parts/user-data/export-backup.ts'
 import { MadeBy } from '../../parts/user-data/team-messages.tsx'
 import { OfferedDraft, useDraft } from '../../parts/user-data/use-draft.tsx'
-import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,7 +24,7 @@ import { useAnnounced, useMessage, announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { renderSync } from '../../ui/render-sync.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
-import { PART_LABELS } from './stored-data.tsx'
+import { partTitle } from './stored-data.tsx'
 import styles from './settings.module.css'
 
 export function Backup({ onImported }: { onImported: () => void }) {
@@ -106,12 +106,7 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
     setDone(0)
     try {
       const left = await plan.apply({ signal: importing.signal, onProgress: setDone })
-      onClose(
-        importedMessage(
-          changes,
-          left.map((name) => PART_LABELS[name]),
-        ),
-      )
+      onClose(importedMessage(changes, left.map(partTitle)))
     } catch (error) {
       onClose(failureMessage(importing.signal.aborted, error))
     }
@@ -162,7 +157,7 @@ function planMessages({ parts }: BackupPlan): string[] {
     .map(({ name, changes }) => {
       const effect =
         changes === 0 ? 'already up to date' : `${formatNumber(changes)} to add or update`
-      return `${PART_LABELS[name]}: ${effect}`
+      return `${partTitle(name)}: ${effect}`
     })
 }
 

@@ -3,36 +3,33 @@ import { formatCount } from '../../lib/numbers.ts'
 import { workInSlices, MAX_STORE_WAIT_MS, sleep } from '../../lib/scheduling.ts'
 import { type BackupPart, backupParts, type PartName } from '../../model/backup/backup-parts.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { KINDS, USER_DATA_LABELS } from '../../model/collections/kinds.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import type { Services } from '../../model/services.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
 import { userCollectionsOf } from '../../model/user-collections.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useIsShared } from '../../parts/user-data/team-messages.tsx'
-import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/live-region.tsx'
 import styles from './settings.module.css'
 
-const SHOWN = [
-  'reviews',
-  'notes',
-  'views',
-  'sourceTypes',
-  'questionGroups',
-  'competitors',
-  'work',
-  'comments',
+type Part = Pick<BackupPart, 'all' | 'clear'>
+
+/** Those of a backup but the preferences, and the visits, which are not part of one. */
+type ShownName = Exclude<PartName, 'preferences'> | 'visits'
+
+const SHOWN: readonly ShownName[] = [
+  ...Object.values(KINDS).map(({ part }) => part),
   'brands',
   'componentHistory',
   'visits',
-] as const
-type ShownName = (typeof SHOWN)[number]
+]
 
 type Amounts = Readonly<Partial<Record<ShownName, number | undefined>>>
 
-type Parts = Readonly<Record<ShownName, Pick<BackupPart, 'all' | 'clear'>>>
+type Parts = ReadonlyMap<string, Part>
 
 export function StoredDataList() {
   const services = useServices()
@@ -56,13 +53,13 @@ export function StoredDataList() {
   async function clear(name: ShownName) {
     setAsked(null)
     try {
-      await parts?.[name].clear()
-      say(`${PART_LABELS[name]} cleared.`)
+      await parts?.get(name)?.clear()
+      say(`${partTitle(name)} cleared.`)
     } catch {
-      say(`${PART_LABELS[name]} couldn’t be cleared. Try again.`)
+      say(`${partTitle(name)} couldn’t be cleared. Try again.`)
     }
     setAmounts((present) => ({ ...present, [name]: undefined }))
-    setParts((present) => present && { ...present })
+    setParts((present) => present && new Map(present))
   }
 
   return (
@@ -85,14 +82,14 @@ export function StoredDataList() {
       {message !== '' && <p>{message}</p>}
       {asked !== null && (
         <ConfirmDialog
-          title={`Clear ${PART_LABELS[asked].toLowerCase()}?`}
+          title={`Clear ${partTitle(asked).toLowerCase()}?`}
           action="Clear"
           onConfirm={() => void clear(asked)}
           onClose={() => setAsked(null)}
         >
           {asked === 'visits'
             ? 'Brands then open without what’s new since your last visit, until you come back again.'
-            : `This deletes ${countOfPart(asked, parts?.[asked].all(Infinity).length ?? 0)} in every tab. ${lossMessage(isShared)}`}
+            : `This deletes ${countOf(asked, parts?.get(asked)?.all(Infinity).length ?? 0)} in every tab. ${lossMessage(isShared)}`}
         </ConfirmDialog>
       )}
     </div>
@@ -119,23 +116,26 @@ function* countParts(
 ): Generator<void, void, void> {
   if (parts === null) return
   for (const name of SHOWN) {
-    const records = parts[name].all(Infinity)
+    const amount = parts.get(name)?.all(Infinity).length
     yield
-    say((amounts) => ({ ...amounts, [name]: records.length }))
+    say((amounts) => ({ ...amounts, [name]: amount }))
   }
 }
 
 async function shownParts(services: Services): Promise<Parts> {
   const visits = lastVisitsOf(services)
-  return {
+  return new Map<string, Part>([
     ...(await backupParts(services)),
-    visits: {
-      all: () => visits.all(),
-      clear: async () => {
-        visits.forget()
+    [
+      'visits',
+      {
+        all: () => visits.all(),
+        clear: async () => {
+          visits.forget()
+        },
       },
-    },
-  }
+    ],
+  ])
 }
 
 type StoredDataRowProps = {
@@ -149,12 +149,12 @@ function StoredDataRow({ name, amount, onClear }: StoredDataRowProps) {
   const isEmpty = amount === null || amount === 0
   return (
     <li className={`grid items-center ${styles['storedDataPart']}`}>
-      <span>{PART_LABELS[name]}</span>
+      <span>{partTitle(name)}</span>
       <span className={`text-xs ${styles['size']}`}>
-        {amount === null ? 'Loading…' : isEmpty ? 'none' : countOfPart(name, amount)}
+        {amount === null ? 'Loading…' : isEmpty ? 'none' : countOf(name, amount)}
       </span>
       <Button
-        aria-label={`Clear ${PART_LABELS[name].toLowerCase()}`}
+        aria-label={`Clear ${partTitle(name).toLowerCase()}`}
         aria-disabled={isEmpty}
         onClick={() => {
           if (!isEmpty) onClear()
@@ -166,39 +166,26 @@ function StoredDataRow({ name, amount, onClear }: StoredDataRowProps) {
   )
 }
 
-/** The parts of a backup, and the visits, which are not part of it. */
-export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
-  reviews: 'Reviews and notes on citations',
-  notes: 'Events',
-  views: 'Saved views',
-  sourceTypes: 'Source types',
-  questionGroups: 'Question groups',
-  competitors: 'Competitors',
-  work: 'Work list',
-  comments: 'Report comments',
-  brands: 'Added brands',
-  componentHistory: 'Component history',
-  preferences: 'Settings',
-  visits: 'Last visits',
+const PARTS = [
+  ...Object.values(KINDS),
+  { part: 'brands', title: 'Added brands', nouns: ['brand', 'brands'] },
+  { part: 'componentHistory', title: 'Component history', nouns: ['entry', 'entries'] },
+  { part: 'preferences', title: 'Settings', nouns: ['setting', 'settings'] },
+] as const
+
+const VISITS = { title: 'Last visits', nouns: ['brand', 'brands'] } as const
+
+function namesOf(name: PartName | 'visits') {
+  return PARTS.find(({ part }) => part === name) ?? VISITS
 }
 
-const PART_NOUNS: Readonly<Record<PartName | 'visits', readonly [string, string]>> = {
-  reviews: ['citation', 'citations'],
-  notes: ['event', 'events'],
-  views: ['view', 'views'],
-  sourceTypes: ['source', 'sources'],
-  questionGroups: ['group', 'groups'],
-  competitors: ['entry', 'entries'],
-  work: ['item', 'items'],
-  comments: ['comment', 'comments'],
-  brands: ['brand', 'brands'],
-  componentHistory: ['entry', 'entries'],
-  preferences: ['setting', 'settings'],
-  visits: ['brand', 'brands'],
+function countOf(name: PartName | 'visits', count: number): string {
+  const [one, many] = namesOf(name).nouns
+  return formatCount(count, one, many)
 }
 
-function countOfPart(name: PartName | 'visits', count: number): string {
-  return formatCount(count, ...PART_NOUNS[name])
+export function partTitle(name: PartName | 'visits'): string {
+  return namesOf(name).title
 }
 
 const NOT_STORED = 'This dashboard is set up not to cache citations.'

@@ -1,36 +1,23 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { formatCount, formatNumber, tooLongMessage } from '../../lib/numbers.ts'
+import { keysOf } from '../../lib/objects.ts'
+import { type KindName, KINDS, USER_DATA_LABELS } from '../../model/collections/kinds.ts'
 import { type StoredRecord, timestampOf } from '../../model/collections/record.ts'
 import type { Removal } from '../../model/collections/team/remove-own-work.ts'
 import { MAX_NAME_LENGTH } from '../../model/collections/team/team-choice.ts'
-import type { KindName } from '../../model/collections/user-database.ts'
 import type { Services } from '../../model/services.ts'
 import type { SharedTeam } from '../../model/shared-team.ts'
 import { userCollectionsOf } from '../../model/user-collections.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { syncMessage } from '../../parts/user-data/team-messages.tsx'
-import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useAnnounced, useAnnouncedAtRest } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
-import { PART_LABELS } from './stored-data.tsx'
 import styles from './settings.module.css'
-
-/** The shared collections, each with its part of the stored data. */
-const SHARED = [
-  ['review', 'reviews'],
-  ['event', 'notes'],
-  ['view', 'views'],
-  ['work', 'work'],
-  ['question-group', 'questionGroups'],
-  ['source-type', 'sourceTypes'],
-  ['competitor', 'competitors'],
-  ['comment', 'comments'],
-] as const
 
 export function TeamSettings({ team }: { team: SharedTeam }) {
   const { name, sharing } = useSelector(team.choice)
@@ -155,9 +142,9 @@ function Offer({ team, hasName }: OfferProps) {
   async function begin() {
     if (!hasName()) return
     const counts = await countOwnRecords(services, team.choice.get().id)
-    const found = SHARED.flatMap(([kind, part]) => {
+    const found = keysOf(KINDS).flatMap((kind) => {
       const count = counts.get(kind) ?? 0
-      return count === 0 ? [] : [`${PART_LABELS[part]}: ${formatNumber(count)}`]
+      return count === 0 ? [] : [`${KINDS[kind].title}: ${formatNumber(count)}`]
     })
     if (found.length === 0) team.share(true)
     else setMade(found)

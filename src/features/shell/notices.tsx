@@ -6,7 +6,7 @@ import { isPageInstead, isRefusal } from '../../api/api-error.ts'
 import { isNetworkScarce } from '../../lib/app-files.ts'
 import { formatList } from '../../lib/language.ts'
 import { whenIdle } from '../../lib/scheduling.ts'
-import { MADE, type Made, type StorageProblem, unsaved } from '../../model/persisted-atom.ts'
+import { type StorageProblem, unsaved } from '../../model/persisted-atom.ts'
 import type { Services } from '../../model/services.ts'
 import { whenForgottenElsewhere } from '../../model/stop-storing.ts'
 import { overviewStoreOf } from '../../model/stored-overview/store-overview.ts'
@@ -165,7 +165,7 @@ function UnsavedNotice() {
   const problems = useSelector(unsaved)
   const [message, say] = useMessage()
   const sentences = PROBLEMS.flatMap((problem) => {
-    const made = MADE.filter((name) => problems.get(name) === problem)
+    const made = [...problems.keys()].filter((name) => problems.get(name) === problem).toSorted()
     return made.length > 0 ? [unsavedMessage(made, problem)] : []
   })
   const words = sentences.join(' ')
@@ -196,7 +196,7 @@ function UnsavedNotice() {
 
 const PROBLEMS = ['full', 'blocked', 'unread'] as const
 
-function unsavedMessage(made: readonly Made[], problem: StorageProblem): string {
+function unsavedMessage(made: readonly string[], problem: StorageProblem): string {
   const list = formatList(made)
   if (problem === 'unread') {
     return `Your ${list} of earlier visits can’t be read now, because this browser’s storage doesn’t open. What you change is kept, and they come back when it opens.`

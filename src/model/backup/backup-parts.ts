@@ -4,6 +4,8 @@ import { isObject } from '../../lib/objects.ts'
 import { isBrand, MAX_BRAND_NAME_LENGTH, UNSEEN } from '../brands/brands.ts'
 import type { Import } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
+import { type KindName, KINDS } from '../collections/kinds.ts'
+import { type Kind, MAX_STORED_BRANDS } from '../collections/operations.ts'
 import {
   isStoredRecord,
   type StoredRecord,
@@ -12,23 +14,16 @@ import {
   valueOf,
 } from '../collections/record.ts'
 import { isShallow } from '../collections/team/team-value.ts'
-import { MAX_COMPETITORS, competitorsOf } from '../competitors/competitors.ts'
 import {
   componentHistoryOf,
   readSeenDay,
   type SeenDay,
 } from '../component-history/component-history.ts'
-import { notesOf } from '../notes/notes.ts'
 import type { PersistedAtom } from '../persisted-atom.ts'
 import { CHOICES, type Preferences } from '../preferences.ts'
-import { MAX_GROUPS, questionGroupsOf } from '../question-groups/question-groups.ts'
-import { reportCommentsOf } from '../report-comments/report-comments.ts'
-import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
-import { sourceTypesOf } from '../source-types/source-types.ts'
 import { userCollectionsOf } from '../user-collections.ts'
-import { importableViews, MAX_VIEWS, savedViewsOf } from '../views/views.ts'
-import { MAX_WORK, workListOf } from '../work/work-list.ts'
+import { importableViews, savedViewsOf } from '../views/views.ts'
 
 export type PartPlan = {
   records: number
@@ -74,13 +69,11 @@ const MAX_AHEAD_MS = daysToMs(1)
 const MAX_RECORD_LENGTH = 1_000_000
 
 /** @param adapt makes imported records unique where duplicates are not allowed */
-function recordsPart<Value>(
-  { records }: { records: Collection<Value> },
-  most: number,
-  problemWith: (value: Value) => string | null = () => null,
+function recordsPart(
+  records: Collection<unknown>,
   adapt = (all: readonly StoredRecord[]) => [...all],
 ): BackupPart {
-  const { read } = records.kind
+  const { read, most } = records.kind
   const isThere = ({ id }: { id: string }) => records.get(id) !== undefined
   /** Restores records that the user had removed: importing a backup asks for all of it. */
   const comeBack = (record: StoredRecord): StoredRecord => {
@@ -104,8 +97,7 @@ function recordsPart<Value>(
         if (lastChange(record) > now + MAX_AHEAD_MS) return 'its time is in the future'
         if (!isShallow(record.members)) return 'it is nested too deeply'
         if (JSON.stringify(record.members).length > MAX_RECORD_LENGTH) return 'it is too long'
-        const value = read(record)
-        return value === null ? 'something is missing' : problemWith(value)
+        return read(record) === null ? 'something is missing' : tooLongField(record, records.kind)
       })
       if (problem !== null) return problem
       const changes = yield* records.newIn(adapt(values.filter(isStoredRecord)).map(comeBack))
@@ -131,67 +123,57 @@ function upTo(record: StoredRecord, now: number): StoredRecord {
 }
 
 /** Merging two notes written apart doubles the length. */
-const MAX_NOTE_LENGTH = 50_000
-const MAX_FILTER_LENGTH = 50_000
-const MAX_REVIEWS = 1_000_000
-const MAX_NOTES = 10_000
-const MAX_BRANDS = 1000
-const MAX_TYPES = 100_000
-const MAX_EVIDENCE_LENGTH = 50_000
+const MAX_FIELD_LENGTH = 50_000
+
+/** @returns the problem; null for none */
+function tooLongField(record: StoredRecord, { texts, limited = [] }: Kind<unknown>): string | null {
+  const name = [...texts, ...limited].find((each) => {
+    const value = valueOf(record, each)
+    const { length } = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+    return length > MAX_FIELD_LENGTH
+  })
+  return name === undefined ? null : tooLong(`its ${name}`, MAX_FIELD_LENGTH)
+}
+
+function tooLong(name: string, most: number): string {
+  return `${name} has more than ${most} characters`
+}
 
 const NOT_CLEARED = 'The store is full or blocked.'
 
+export type PartName =
+  | (typeof KINDS)[KindName]['part']
+  | 'brands'
+  | 'componentHistory'
+  | 'preferences'
+
 /** In the order of the file. Waits until everything stored in this browser was read. */
-export async function backupParts(services: Services) {
-  await Promise.all(userCollectionsOf(services).map((records) => records.ready()))
+export async function backupParts(services: Services): Promise<ReadonlyMap<PartName, BackupPart>> {
+  const made = userCollectionsOf(services)
+  await Promise.all(made.map((records) => records.ready()))
   const views = savedViewsOf(services)
-  return {
-    reviews: recordsPart(reviewsOf(services), MAX_REVIEWS, ({ note }) =>
-      problemWithText('its note', note, MAX_NOTE_LENGTH),
-    ),
-    notes: recordsPart(notesOf(services), MAX_NOTES, ({ text }) =>
-      problemWithText('its text', text, MAX_NOTE_LENGTH),
-    ),
-    views: recordsPart(
-      views,
-      MAX_VIEWS,
-      ({ filter }) => problemWithText('its filter', JSON.stringify(filter), MAX_FILTER_LENGTH),
-      (records) => importableViews(views, records),
-    ),
-    sourceTypes: recordsPart(sourceTypesOf(services), MAX_TYPES),
-    competitors: recordsPart(competitorsOf(services), MAX_COMPETITORS * MAX_BRANDS),
-    questionGroups: recordsPart(questionGroupsOf(services), MAX_GROUPS * MAX_BRANDS),
-    work: recordsPart(
-      workListOf(services),
-      MAX_WORK,
-      ({ note, evidence }) =>
-        problemWithText('its note', note, MAX_NOTE_LENGTH) ??
-        problemWithText('its evidence', JSON.stringify(evidence), MAX_EVIDENCE_LENGTH),
-    ),
-    comments: recordsPart(reportCommentsOf(services), MAX_BRANDS, ({ text }) =>
-      problemWithText('its text', text, MAX_NOTE_LENGTH),
-    ),
-    brands: brandsPart(services),
-    componentHistory: componentHistoryPart(services),
-    preferences: preferencesPart(services.preferences),
-  }
-}
-
-export type PartName = keyof Awaited<ReturnType<typeof backupParts>>
-
-function problemWithText(name: string, { length }: string, most: number): string | null {
-  return length > most ? `${name} has more than ${most} characters` : null
+  const adaptViews = (records: readonly StoredRecord[]) => importableViews(views, records)
+  return new Map<PartName, BackupPart>([
+    ...made.map((records) => {
+      const adapt = records === views.records ? adaptViews : undefined
+      return [KINDS[records.kind.name].part, recordsPart(records, adapt)] as const
+    }),
+    ['brands', brandsPart(services)],
+    ['componentHistory', componentHistoryPart(services)],
+    ['preferences', preferencesPart(services.preferences)],
+  ])
 }
 
 function brandsPart({ brands }: Services): BackupPart {
   return {
     all: () => brands.added(),
     *plan(records) {
-      const problem = yield* firstProblem(records, MAX_BRANDS, (record) => {
+      const problem = yield* firstProblem(records, MAX_STORED_BRANDS, (record) => {
         if (!isBrand(record)) return 'its ID isn’t valid'
         if (record.name.trim() === '') return 'its name is empty'
         if (UNSEEN.test(record.name)) return 'its name has characters that can’t be seen'
-        return problemWithText('its name', record.name, MAX_BRAND_NAME_LENGTH)
+        const isTooLong = record.name.length > MAX_BRAND_NAME_LENGTH
+        return isTooLong ? tooLong('its name', MAX_BRAND_NAME_LENGTH) : null
       })
       if (problem !== null) return problem
       const known = new Set(brands.known.get().map(({ id }) => id))

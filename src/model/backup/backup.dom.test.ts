@@ -148,7 +148,7 @@ test('when each part is deleted, nothing is left', async () => {
   const empty = await writtenBackup(services)
   await fill(services)
   const parts = await backupParts(services)
-  for (const { clear } of Object.values(parts)) await clear()
+  for (const { clear } of parts.values()) await clear()
   expect(await writtenBackup(services)).toBe(empty)
 })
 
@@ -240,6 +240,6 @@ test.each(['brands', 'componentHistory'] as const)(
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError')
     })
-    await expect(parts[name].clear()).rejects.toThrow()
+    await expect(parts.get(name)?.clear()).rejects.toThrow()
   },
 )

@@ -1,4 +1,4 @@
-import { isObject, keysOf, parseJson } from '../../lib/objects.ts'
+import { isObject, parseJson } from '../../lib/objects.ts'
 import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
 import { importRecords } from '../collections/collection-of.ts'
 import { partsOf, type PutOptions } from '../collections/user-database.ts'
@@ -33,7 +33,7 @@ export async function* writeBackup(
   now: number,
 ): AsyncGenerator<string, void, void> {
   const parts = await backupParts(services)
-  const lists = keysOf(parts).map((name) => [name, parts[name].all(now)] as const)
+  const lists = [...parts].map(([name, { all }]) => [name, all(now)] as const)
   const head = [
     `{"format":${JSON.stringify(FORMAT)}`,
     `"version":${VERSION}`,
@@ -69,10 +69,10 @@ export async function readBackup(
   }
   const stored = await backupParts(services)
   const plans: (PartPlan & { name: PartName })[] = []
-  for (const name of keysOf(stored)) {
+  for (const [name, part] of stored) {
     const records = file[name] ?? []
     if (!Array.isArray(records)) return { problem: `${name}: not a list.` }
-    const plan = await workInSlices(stored[name].plan(records, now))
+    const plan = await workInSlices(part.plan(records, now))
     if ('problem' in plan) return { problem: `${name}${plan.problem}.` }
     plans.push({ name, ...plan })
   }

@@ -1,6 +1,6 @@
 import { yieldToMain } from '../../lib/scheduling.ts'
 import { serviceAddress } from '../connection/connection.ts'
-import { type Made, setUnsaved } from '../persisted-atom.ts'
+import { setUnsaved } from '../persisted-atom.ts'
 import { lazyService, type Services } from '../services.ts'
 import { Collection } from './collection.ts'
 import type { Kind } from './operations.ts'
@@ -50,7 +50,7 @@ function aheadOf(services: Services): number {
 export function collectionOf<Value>(
   services: Services,
   kind: Kind<Value>,
-  made: Made,
+  made: string,
 ): Collection<Value> {
   const records = new Collection({
     kind,

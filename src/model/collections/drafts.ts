@@ -1,6 +1,7 @@
 import { isObject } from '../../lib/objects.ts'
 import { DRAFTS, deleteStored, loadStored } from '../local-storage.ts'
-import { type KindName, scopeName } from './user-database.ts'
+import type { KindName } from './kinds.ts'
+import { scopeName } from './user-database.ts'
 
 export type Draft = {
   text: string

@@ -1,3 +1,4 @@
+import type { KindName } from './kinds.ts'
 import {
   type Member,
   type Members,
@@ -10,7 +11,9 @@ import {
   timeOf,
   valueOf,
 } from './record.ts'
-import type { KindName } from './user-database.ts'
+
+/** The most brands in a backup. */
+export const MAX_STORED_BRANDS = 1000
 
 export type Kind<Value> = {
   name: KindName
@@ -22,6 +25,10 @@ export type Kind<Value> = {
   copies?: readonly string[]
   /** Whether undoing the creation removes the record; else it stays, empty. */
   isRemovable: boolean
+  /** The most records in a backup. */
+  most: number
+  /** Other fields than `texts` that a backup limits. */
+  limited?: readonly string[]
 }
 
 export type Change = Readonly<Record<string, unknown>>

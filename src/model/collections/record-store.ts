@@ -1,8 +1,9 @@
 import { MAX_STORE_WAIT_MS, sleep } from '../../lib/scheduling.ts'
 import { JOURNAL, deleteStored, loadStored, storedNames } from '../local-storage.ts'
 import { type StoreProblem, problemOf } from '../persisted-atom.ts'
+import type { KindName } from './kinds.ts'
 import { cappedTimes, type StoredRecord, merged, isStoredRecord, type Members } from './record.ts'
-import { type KindName, type RecordsDatabase, scopeName } from './user-database.ts'
+import { type RecordsDatabase, scopeName } from './user-database.ts'
 
 type Group = readonly [brandId: string, members: Members, ids: readonly string[]]
 

@@ -3,18 +3,8 @@ import { randomId } from '../../lib/ids.ts'
 import { MAX_STORE_WAIT_MS } from '../../lib/scheduling.ts'
 import { databaseOpener } from '../database.ts'
 import { RECORDS_DATABASE } from '../local-storage.ts'
+import type { KindName } from './kinds.ts'
 import { type StoredRecord, cappedTimes, isStoredRecord, merged } from './record.ts'
-
-/** `event` is a note on a date. */
-export type KindName =
-  | 'review'
-  | 'event'
-  | 'view'
-  | 'source-type'
-  | 'competitor'
-  | 'work'
-  | 'question-group'
-  | 'comment'
 
 type Key = [scope: string, kind: string, entry: string]
 

@@ -10,6 +10,7 @@ import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
 import {
   type Kind,
+  MAX_STORED_BRANDS,
   type Operation,
   differing,
   editedList,
@@ -152,6 +153,7 @@ export const COMPETITOR: Kind<ListedCompetitor> = {
   name: 'competitor',
   texts: [],
   isRemovable: true,
+  most: MAX_COMPETITORS * MAX_STORED_BRANDS,
   read: (record) => {
     const name = readName(valueOf(record, 'name'))
     if (name === null) return null

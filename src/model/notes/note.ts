@@ -13,6 +13,7 @@ export const EVENT: Kind<Note> = {
   name: 'event',
   texts: ['text'],
   isRemovable: true,
+  most: 10_000,
   read: (record) => {
     const [date, text] = [valueOf(record, 'date'), valueOf(record, 'text')]
     if (typeof date !== 'string' || !isDate(date)) return null

@@ -9,6 +9,7 @@ import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
 import {
   type Kind,
+  MAX_STORED_BRANDS,
   type Operation,
   differing,
   editedList,
@@ -56,6 +57,7 @@ export const QUESTION_GROUP: Kind<QuestionGroup> = {
   name: 'question-group',
   texts: [],
   isRemovable: true,
+  most: MAX_GROUPS * MAX_STORED_BRANDS,
   read: (record) => {
     const [name, lines] = [valueOf(record, 'name'), valueOf(record, 'lines')]
     if (typeof name !== 'string' || groupKey(name) === '' || !Array.isArray(lines)) return null

@@ -1,7 +1,7 @@
 import { textIn } from '../../lib/objects.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
-import type { Kind } from '../collections/operations.ts'
+import { type Kind, MAX_STORED_BRANDS } from '../collections/operations.ts'
 import { timeOf, valueOf } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
 
@@ -12,6 +12,7 @@ export const COMMENT: Kind<ReportComment> = {
   name: 'comment',
   texts: ['text'],
   isRemovable: false,
+  most: MAX_STORED_BRANDS,
   read: (record) => {
     const { id, brandId } = record
     return { id, brandId, text: textIn(valueOf(record, 'text')) }

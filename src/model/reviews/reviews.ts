@@ -45,6 +45,7 @@ export const REVIEW: Kind<Review> = {
   texts: ['note'],
   copies: ['citation', 'own note'],
   isRemovable: false,
+  most: 1_000_000,
   read: (record) => {
     const flagged = valueOf(record, 'flagged') === true
     const note = textIn(valueOf(record, 'note'))

@@ -25,6 +25,7 @@ export const CHOSEN_TYPE: Kind<ChosenType> = {
   name: 'source-type',
   texts: [],
   isRemovable: true,
+  most: 100_000,
   read: (record) => {
     const [host, type] = [valueOf(record, 'host'), valueOf(record, 'type')]
     if (typeof host !== 'string' || host === '' || host.length > MAX_HOST_LENGTH) return null

@@ -64,6 +64,8 @@ export const VIEW: Kind<SavedView> = {
   name: 'view',
   texts: [],
   isRemovable: true,
+  most: MAX_VIEWS,
+  limited: ['filter'],
   read: (record) => {
     const [name, filter, period, place] = ['name', 'filter', 'period', 'place'].map((key) =>
       valueOf(record, key),

@@ -52,10 +52,15 @@ export const MAX_TITLE_LENGTH = 300
 export const MAX_WORK_NOTE_LENGTH = 2000
 
 /** An item with a date is done, so a done item always has one. */
+/** For all brands together; a longer list is no use. */
+export const MAX_WORK = 10_000
+
 export const WORK: Kind<WorkItem> = {
   name: 'work',
   texts: ['note'],
   isRemovable: true,
+  most: MAX_WORK,
+  limited: ['evidence'],
   read: (record) => {
     const text = (name: string) => textIn(valueOf(record, name))
     const [title, doneOn] = [text('title').trim().slice(0, MAX_TITLE_LENGTH), text('doneOn')]
@@ -115,9 +120,6 @@ function brandPath(text: string): string | null {
   const { origin, pathname, search, hash } = new URL(text, PARSE_BASE)
   return origin === PARSE_BASE && pathname.startsWith('/brands/') ? pathname + search + hash : null
 }
-
-/** For all brands together; a longer list is no use. */
-export const MAX_WORK = 10_000
 
 /** Items are in the user's order, done ones last. A done item has a note on that date of the score history. */
 export class WorkList {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KindName } from '../user-database.ts'
+import { keysOf } from '../../../lib/objects.ts'
+import { KINDS } from '../kinds.ts'
 import { keysOfBrand, readTeamKey, teamKey } from './team-key.ts'
 
 test('a key has the brand, the kind and the id', () => {
@@ -9,18 +10,7 @@ test('a key has the brand, the kind and the id', () => {
   expect(keysOfBrand('northwind')).toBe('bm9ydGh3aW5k.>')
 })
 
-const KINDS: KindName[] = [
-  'review',
-  'event',
-  'view',
-  'source-type',
-  'competitor',
-  'work',
-  'question-group',
-  'comment',
-]
-
-test.each(KINDS)('%s: a key is read as it was written, with any id', (kind) => {
+test.each(keysOf(KINDS))('%s: a key is read as it was written, with any id', (kind) => {
   for (const id of [
     '__proto__',
     'a.b > *',

@@ -1,19 +1,8 @@
-import type { KindName } from '../user-database.ts'
+import { keysOf } from '../../../lib/objects.ts'
+import { type KindName, KINDS } from '../kinds.ts'
 
-/** The kinds as written in keys. */
-const TOKENS: Readonly<Record<KindName, string>> = {
-  review: 'review',
-  event: 'event',
-  view: 'view',
-  work: 'work',
-  comment: 'comment',
-  competitor: 'competitor',
-  'question-group': 'group',
-  'source-type': 'source',
-}
-
-const KINDS: ReadonlyMap<string, string> = new Map(
-  Object.entries(TOKENS).map(([kind, token]) => [token, kind]),
+const TOKENS: ReadonlyMap<string, KindName> = new Map(
+  keysOf(KINDS).map((kind) => [KINDS[kind].token, kind]),
 )
 
 export type RecordKey = { readonly brandId: string; readonly kind: KindName; readonly id: string }
@@ -28,16 +17,16 @@ const MAX_KEY_LENGTH = 2000
 export function teamKey({ brandId, kind, id }: RecordKey): string | null {
   const [brand, record] = [brandToken(brandId), inBase64(id)]
   if (brand === null || record === null) return null
-  const key = `${brand}.${TOKENS[kind]}.${record}`
+  const key = `${brand}.${KINDS[kind].token}.${record}`
   return key.length <= MAX_KEY_LENGTH ? key : null
 }
 
 /** Null if it is not the key of a record. */
 export function readTeamKey(key: string): RecordKey | null {
   const [brand = '', token = '', record = '', ...more] = key.split('.')
-  const kind = KINDS.get(token)
+  const kind = TOKENS.get(token)
   const [brandId, id] = [brand === NO_BRAND ? '' : fromBase64(brand), fromBase64(record)]
-  const isKey = more.length === 0 && kind !== undefined && isKind(kind)
+  const isKey = more.length === 0 && kind !== undefined
   return isKey && brandId !== null && id !== null ? { brandId, kind, id } : null
 }
 
@@ -49,10 +38,6 @@ export function keysOfBrand(brandId: string): string | null {
 
 function brandToken(brandId: string): string | null {
   return brandId === '' ? NO_BRAND : inBase64(brandId)
-}
-
-function isKind(kind: string): kind is KindName {
-  return Object.hasOwn(TOKENS, kind)
 }
 
 /** Nearly all ids: their characters are their bytes, which is much faster. */
