@@ -141,7 +141,7 @@ test('a backup says what it is, when it was written and for which service, with 
     exportedAt: '2026-11-17T13:00:00.000Z',
     service: window.location.origin,
   })
-  expect(text.trimEnd().split('\n')).toHaveLength(15)
+  expect(text.trimEnd().split('\n')).toHaveLength(4 + Object.keys(FILLED).length)
 })
 
 test('when each part is deleted, nothing is left', async () => {
