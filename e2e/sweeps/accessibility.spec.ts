@@ -221,7 +221,7 @@ test('the dialog of keyboard shortcuts, the list of brands and the form to add o
 
 // Playwright has no phones in Firefox.
 test(
-  'on a phone, links, radio buttons and the brand button measure at least 44 × 44 px',
+  'on a phone, links, radio buttons and the brand button measure at least 44 × 44 px, and a dash with a reason 24 × 24 px',
   { tag: '@chromium-only' },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({
@@ -242,6 +242,12 @@ test(
       expect(box?.height).toBeGreaterThanOrEqual(44)
       expect(box?.width).toBeGreaterThanOrEqual(44)
     }
+    await page.goto(`${ANALYSIS.path}?period=30d`)
+    const dash = page.getByRole('button', { name: /^–, / }).first()
+    await expect(dash).toBeVisible()
+    const box = await dash.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(24)
+    expect(box?.width).toBeGreaterThanOrEqual(24)
     await context.close()
   },
 )
