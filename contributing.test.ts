@@ -69,12 +69,20 @@ test('nginx passes on the filters that are sent, and docs/contract.md names them
   expect(filters.match(/`\w+`/g)).toEqual(names.map((name) => `\`${name}\``))
 })
 
-test('nginx logs the path of every page', () => {
+test('nginx logs the path of every page, and the sweeps visit it', () => {
   const template = readFileSync('deploy/nginx/default.conf.template', 'utf8')
   const [, map = ''] = /^map \$path_only \$logged_path \{([^}]*)/m.exec(template) ?? []
   const logged = [...map.matchAll(/"~(.*?)" /g)].map(([, path = '']) => new RegExp(path))
   const paths = ROUTES.map(({ path }) => path.replace('$brandId', 'northwind'))
   expect(paths.filter((path) => !logged.some((each) => each.test(path)))).toEqual([])
+
+  const [, list = ''] =
+    /^export function everyPage([^]*?)^}/m.exec(readFileSync('e2e/support/pages.ts', 'utf8')) ?? []
+  const visited = new Set(list.match(/\/\w+/g))
+  const unvisited = paths.filter(
+    (path) => path !== '/brands/northwind' && !visited.has(`/${basename(path)}`),
+  )
+  expect(unvisited).toEqual([])
 })
 
 /** The anchors of a page's headings on GitHub. */

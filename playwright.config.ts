@@ -21,28 +21,27 @@ const SWEEPS = /sweeps\/|@sweep/
 
 /** `npm test` without names also runs the sweeps of pages whose code differs from `main`, and of all widths. */
 function leftOut(): RegExp {
-  if (process.env['E2E_ASKED_FOR'] !== 'false') return SWEEPS
-  const changed = new Set(
-    changedFiles('src/features').flatMap((file) => {
-      const [, , folder = ''] = file.split('/')
-      const page = Object.entries(PAGES_BY_NAME).find(([name]) => name === folder)
-      return ['sweeps/walk', ` ${folder}/`, ...(page === undefined ? [] : [page[1].label])]
-    }),
-  )
-  if (changed.size === 0) return SWEEPS
-  return new RegExp(`^(?!.*(?:${[...changed].join('|')})).*(?:${SWEEPS.source})`)
+  const folders = process.env['E2E_ASKED_FOR'] === 'false' ? changedFeatures() : []
+  if (folders.length === 0) return SWEEPS
+  const pages = Object.entries(PAGES_BY_NAME).filter(([name]) => folders.includes(name))
+  const run = [
+    'sweeps/walk',
+    ...folders.map((name) => ` ${name}/`),
+    ...pages.map(([, { label }]) => label),
+  ]
+  return new RegExp(`^(?!.*(?:${run.join('|')})).*(?:${SWEEPS.source})`)
 }
 
 /** None without git or a branch `main`. */
-function changedFiles(folder: string): string[] {
+function changedFeatures(): string[] {
   try {
-    const diff = ['diff', '--name-only', '--merge-base', 'main', '--', folder]
-    const names = execFileSync('git', diff, {
+    const diff = ['diff', '--name-only', '--merge-base', 'main', '--', 'src/features']
+    const files = execFileSync('git', diff, {
       cwd: ROOT,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    return names.split('\n').filter(Boolean)
+    return files.match(/(?<=^src\/features\/)[\w-]+/gm) ?? []
   } catch {
     return []
   }

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type PagePath, PAGES, PAGES_BY_NAME } from '../../src/parts/app/pages.ts'
 
 type PageUnderTest = {
   name: string
@@ -87,15 +86,22 @@ export const BRAND_PAGES: readonly PageUnderTest[] = [OVERVIEW, HISTORY, BREAKDO
 
 /** Addresses and headings of all pages: of Northwind, of a question, and of Northwind beside another brand. */
 export function everyPage(question: string, other: string): [path: string, heading: string][] {
-  const queries = new Map<PagePath, string>([
-    [PAGES_BY_NAME.question.path, `?${new URLSearchParams({ q: question }).toString()}`],
-    [PAGES_BY_NAME.reports.path, `?brands=northwind,${other}`],
-    [PAGES_BY_NAME.compare.path, `?brands=northwind,${other}`],
-  ])
-  return PAGES.map(({ path, label }) => [
-    path.replace('$brandId', 'northwind') + (queries.get(path) ?? ''),
-    path === PAGES_BY_NAME.question.path ? question : label,
-  ])
+  const { path } = OVERVIEW
+  return [
+    [path, 'Overview'],
+    [`${path}/history`, 'Score history'],
+    [`${path}/breakdown`, 'Breakdown'],
+    [`${path}/citations`, 'Citations'],
+    [`${path}/analysis`, 'Analysis'],
+    [`${path}/work`, 'Work list'],
+    [`${path}/question?${new URLSearchParams({ q: question }).toString()}`, question],
+    [`${path}/report`, 'Report'],
+    [`/reports?brands=northwind,${other}`, 'Reports'],
+    [`/compare?brands=northwind,${other}`, 'Compare'],
+    ['/brands', 'Brands'],
+    ['/methods', 'Methods'],
+    ['/settings', 'Settings'],
+  ]
 }
 
 export function panel(page: Page, name: string): Locator {

@@ -121,7 +121,7 @@ Medians of ${times} loads of the overview, in turns, on a slow phone: 150 ms per
 window of 412 × 823 px. Ratios are to the first paint of plain HTML in the same run; only they can be compared between machines. *Ready* is
 when the app has rendered and responds to clicks. *Blocked* is the time by which tasks after the first paint exceeded 50 ms, until 15 s.
 *Scripts* are compressed, without those of other pages, which come later. The configuration is in the page unless it says otherwise. Browsers
-cannot slow a service worker down, so the last two lines are a little too good.
+cannot slow a service worker down, so the last three lines are a little too good.
 
 ${loads.join('\n')}
 
@@ -220,6 +220,11 @@ async function main(): Promise<void> {
       name: 'dashboard, next visit, without worker',
       url: productUrl,
       visit: 'next without worker' as const,
+    },
+    {
+      name: 'dashboard, next visit, config.json a file',
+      url: file.url + PATH,
+      visit: 'next' as const,
     },
     { name: 'dashboard, next visit', url: productUrl, visit: 'next' as const },
     { name: 'dashboard, offline', url: productUrl, visit: 'offline' as const },

@@ -71,7 +71,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
             <ViewRow
               key={view.id}
               view={view}
-              starts={starts}
+              search={filterOfView(view, starts)}
               news={news.find((each) => each.view === view)}
               newsAt={at}
               position={index + 1}
@@ -163,7 +163,7 @@ function Note({ children }: { children: string }) {
 
 type ViewRowProps = {
   view: SavedView
-  starts: ReturnType<typeof usePeriodStarts>
+  search: ReturnType<typeof filterOfView>
   news: ViewNews | undefined
   /** `as of 10:42 UTC` if there may be more since; else ''. */
   newsAt: string
@@ -175,25 +175,14 @@ type ViewRowProps = {
   onRemove: () => void
 }
 
-function ViewRow({
-  view,
-  starts,
-  news,
-  newsAt,
-  position,
-  count,
-  onOpen,
-  onMoved,
-  onRename,
-  onRemove,
-}: ViewRowProps) {
+function ViewRow(props: ViewRowProps) {
+  const { view, search, news, newsAt, position, count, onOpen, onMoved, onRename, onRemove } = props
   const views = savedViewsOf(useServices())
   const { brandId } = useCitations()
   const [isRenaming, setIsRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
   const { name } = view
   const toList = { to: '/brands/$brandId/citations', params: { brandId } } as const
-  const search = filterOfView(view, starts)
   const message = viewMessage(view) || 'All citations'
   const counted = `${news?.words ?? ''} ${newsAt}`.trim()
 
