@@ -5,7 +5,7 @@ import { isBrand, MAX_BRAND_NAME_LENGTH, UNSEEN } from '../brands/brands.ts'
 import type { Import } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
 import { type KindName, KINDS } from '../collections/kinds.ts'
-import { type Kind, MAX_STORED_BRANDS } from '../collections/operations.ts'
+import { MAX_STORED_BRANDS } from '../collections/operations.ts'
 import {
   isStoredRecord,
   type StoredRecord,
@@ -73,7 +73,7 @@ function recordsPart(
   records: Collection<unknown>,
   adapt = (all: readonly StoredRecord[]) => [...all],
 ): BackupPart {
-  const { read, most } = records.kind
+  const { read, most, texts, limited = [] } = records.kind
   const isThere = ({ id }: { id: string }) => records.get(id) !== undefined
   /** Restores records that the user had removed: importing a backup asks for all of it. */
   const comeBack = (record: StoredRecord): StoredRecord => {
@@ -97,7 +97,8 @@ function recordsPart(
         if (lastChange(record) > now + MAX_AHEAD_MS) return 'its time is in the future'
         if (!isShallow(record.members)) return 'it is nested too deeply'
         if (JSON.stringify(record.members).length > MAX_RECORD_LENGTH) return 'it is too long'
-        return read(record) === null ? 'something is missing' : tooLongField(record, records.kind)
+        const value = read(record)
+        return value === null ? 'something is missing' : tooLongField(value, [...texts, ...limited])
       })
       if (problem !== null) return problem
       const changes = yield* records.newIn(adapt(values.filter(isStoredRecord)).map(comeBack))
@@ -126,10 +127,10 @@ function upTo(record: StoredRecord, now: number): StoredRecord {
 const MAX_FIELD_LENGTH = 50_000
 
 /** @returns the problem; null for none */
-function tooLongField(record: StoredRecord, { texts, limited = [] }: Kind<unknown>): string | null {
-  const name = [...texts, ...limited].find((each) => {
-    const value = valueOf(record, each)
-    const { length } = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+function tooLongField(value: unknown, names: readonly string[]): string | null {
+  const name = names.find((each) => {
+    const field = isObject(value) ? value[each] : undefined
+    const { length } = typeof field === 'string' ? field : JSON.stringify(field ?? '')
     return length > MAX_FIELD_LENGTH
   })
   return name === undefined ? null : tooLong(`its ${name}`, MAX_FIELD_LENGTH)

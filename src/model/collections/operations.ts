@@ -27,7 +27,7 @@ export type Kind<Value> = {
   isRemovable: boolean
   /** The most records in a backup. */
   most: number
-  /** Other fields than `texts` that a backup limits. */
+  /** Fields that a backup limits, besides `texts`. */
   limited?: readonly string[]
 }
 
