@@ -1,5 +1,5 @@
 import { PHONE } from '../support/citation-list.ts'
-import { ANALYSIS, choose, expectNotSideways, goByLink, heading, panel } from '../support/pages.ts'
+import { ANALYSIS, expectNotSideways, goByLink, heading, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ viewport: PHONE })
@@ -26,13 +26,6 @@ test('on a phone, a source is a card of three lines', async ({ page, open }) => 
   const [whole, citations, change] = boxes
   expect(Math.round(whole?.height ?? 0)).toBeGreaterThanOrEqual(64)
   expect(change?.y ?? 0).toBeGreaterThan((citations?.y ?? 0) + 10)
-  await expectNotSideways(page)
-
-  await choose(page, 'Range', '30d')
-  await expect(page).toHaveURL(/period=30d/)
-  await choose(page, 'Range', 'Custom')
-  await expect(page).toHaveURL(/from=2026-10-19&to=2026-11-17/)
-  await page.getByRole('button', { name: 'All days', exact: true }).click()
   await expectNotSideways(page)
 
   const tabs = page.getByRole('navigation', { name: 'Main' })

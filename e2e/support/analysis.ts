@@ -24,13 +24,3 @@ export async function openWhole(
   await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
   await expect(coverageOf(page)).toContainText('All 1,284 citations')
 }
-
-/** Without total rows. */
-export async function columnOf(page: Page, index: number): Promise<number[]> {
-  const cells = tableOf(page)
-    .locator('tbody')
-    .first()
-    .locator(`td:nth-of-type(${index + 1})`)
-  const texts = (await cells.allInnerTexts()).slice(0, -1)
-  return texts.map((text) => Number(text.replace('−', '-').replace('+', '')))
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { backupOf, heading, panel } from '../support/pages.ts'
+import { backupRecord, importBackup } from '../support/backup.ts'
+import { heading, panel } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
 // Colleagues or a backup can add far more than one user would ever make. Every page draws a bounded part of it. Nodes are counted
@@ -7,14 +8,10 @@ import { expect, NOW, test } from '../test.ts'
 
 const BRAND = 'northwind'
 const MAX_NODES = 10_000
-const at = NOW.getTime() - 3_600_000
 const many = <Made>(count: number, make: (index: number) => Made) =>
   Array.from({ length: count }, (_, index) => make(index))
-const record = (id: string, members: Record<string, unknown>, brandId = BRAND) => ({
-  id,
-  brandId,
-  members: Object.fromEntries(Object.entries(members).map(([name, value]) => [name, [value, at]])),
-})
+const record = (id: string, members: Record<string, unknown>, brandId = BRAND) =>
+  backupRecord(id, brandId, members)
 const day = (index: number) =>
   new Date(NOW.getTime() - (index % 360) * 86_400_000).toISOString().slice(0, 10)
 const place = (index: number) => `a${String(index).padStart(6, '0')}1`
@@ -74,19 +71,9 @@ const PAGES = [
   '/brands/unknown',
 ]
 
-test.beforeEach(async ({ page, open }) => {
+test.beforeEach(async ({ page }) => {
   test.slow()
-  await open('/settings')
-  const data = backupOf(page)
-  const file = { format: 'brand-visibility-backup', version: 2, ...FLOOD }
-  await data.getByLabel('Backup file').setInputFiles({
-    name: 'flood.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(file)),
-  })
-  const dialog = page.getByRole('dialog', { name: 'Import this backup?' })
-  await dialog.getByRole('button', { name: 'Import' }).click({ timeout: 30_000 })
-  await expect(data.getByText(/^Backup imported/)).toBeVisible({ timeout: 30_000 })
+  await importBackup(page, FLOOD)
 })
 
 test('every page draws a bounded part of a flood', async ({ page }) => {
