@@ -82,6 +82,12 @@ const WRONG = [
   [['--url', 'https://x'], '--brand must be'],
   [['--url', 'https://x', '--brand', '..'], '--brand must be'],
   [['--url', 'https://x', '--brand', 'b', '--timeout', '0'], '--timeout must be'],
+  [['--site', 'geo.example.com'], '--site must be'],
+  [['--site', 'http://127.0.0.1:1', '--manifest', '/no/file'], 'There is no manifest'],
+  [
+    ['--site', 'http://127.0.0.1:1', '--settings', '/no/file'],
+    '--settings: /no/file cannot be read',
+  ],
   [['--nonsense'], '--nonsense'],
 ] as const
 

@@ -1,4 +1,4 @@
-import { OVERVIEW, panel } from '../support/pages.ts'
+import { BREAKDOWN, expectSettled, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import { ask, codeOf, passedSince } from './support/ask.ts'
 import type { Settings } from './support/nginx.ts'
 import { basicAuth, withPasswordFile } from './support/password-file.ts'
@@ -167,23 +167,16 @@ test('a browser needs the right password, and meets no limit', async ({ browser,
     const httpCredentials = { username: NAME, password: PASSWORD }
     const context = await browser.newContext({ httpCredentials })
     const page = await context.newPage()
-    await page.goto(site.url + OVERVIEW.path)
-    await expect(panel(page, 'GEO score')).toContainText('72 of 100')
-    await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
-    await context.close()
-  })
-
-  await test.step('the limit', async () => {
-    const httpCredentials = { username: NAME, password: PASSWORD }
-    const context = await browser.newContext({ httpCredentials })
-    const page = await context.newPage()
     const refused: string[] = []
     page.on('response', (response) => {
       if (response.status() === 429) refused.push(response.url())
     })
-    for (const path of ['', '/history', '/breakdown', '/citations', '/analysis']) {
-      await page.goto(`${site.url}/brands/northwind${path}`)
-      await page.waitForLoadState('networkidle')
+    await page.goto(site.url + OVERVIEW.path)
+    await expect(panel(page, 'GEO score')).toContainText('72 of 100')
+    await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
+    for (const { path, panels } of [HISTORY, BREAKDOWN]) {
+      await page.goto(site.url + path)
+      await expectSettled(page, panels)
     }
     expect(refused).toEqual([])
     await context.close()

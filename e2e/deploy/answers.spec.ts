@@ -69,8 +69,12 @@ test('what is no JSON becomes an error envelope', async ({ site, upstream }) => 
       [520, 502],
     ]
     const kept = { 'Retry-After': '77', 'X-Request-Id': 'req_1' }
-    for (const type of ['text/html', 'text/plain', 'image/svg+xml']) {
-      for (const [sent, got] of cases) {
+    for (const [type, some] of [
+      ['text/html', cases],
+      ['text/plain', cases.slice(0, 1)],
+      ['image/svg+xml', cases.slice(-1)],
+    ] as const) {
+      for (const [sent, got] of some) {
         const headers = { ...kept, 'Content-Type': type }
         upstream.answerWith({ status: sent, headers, body: '<h1>Back at noon</h1>' })
         const path = `/v1/brands/${type.replace('/', '')}-${sent}/geo-score`
@@ -110,7 +114,6 @@ test('what is no JSON becomes an error envelope', async ({ site, upstream }) => 
     const sizes: [number, number][] = [
       [3, 200],
       [4, 502],
-      [100, 502],
     ]
     for (const [size, status] of sizes) {
       const headers = { ...JSON_TYPE, 'Content-Length': String(size * MB) }
@@ -144,18 +147,4 @@ test('an answer that does not tell its length stops at 4 MB', async ({ site, ups
     .toBe(true)
   user.destroy()
   expect(received).toBeLessThan(6 * MB)
-})
-
-test.describe('after the cache has expired', () => {
-  test.use({ settings: { CACHE_SECONDS: '1' } })
-
-  test('a maintenance page leaves the last answer in place', async ({ site, upstream }) => {
-    const fresh = await ask(site.url, SCORE)
-    upstream.answerWith(PAGE)
-    await expect
-      .poll(async () => (await ask(site.url, SCORE)).headers['x-cache-status'])
-      .toBe('STALE')
-    const stale = await ask(site.url, SCORE)
-    expect([stale.status, stale.body]).toEqual([200, fresh.body])
-  })
 })

@@ -11,7 +11,7 @@ import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
 import { doctor } from '../support/doctor.ts'
-import { everyPage, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { pointAtLink } from '../support/stored-app.ts'
 import { ask } from './support/ask.ts'
 import { render, startNginx } from './support/nginx.ts'
@@ -55,13 +55,21 @@ test.use({ viewport: WIDE })
 // One worker, which builds once.
 test.describe.configure({ mode: 'default' })
 
+// One of each kind: the others differ only in their code, which is loaded in the same way.
 const PAGES = [
   '/?choose=brand',
-  ...everyPage('tea', 'atlas').map(([path]) => path),
+  OVERVIEW.path,
+  `${OVERVIEW.path}/report`,
+  '/compare?brands=northwind,atlas',
   `${CITATIONS}/cit_nw_000000`,
 ]
 
-test('every page is below the path', async ({ page, site, context, problems }) => {
+test('pages, their code and their links are below the path', async ({
+  page,
+  site,
+  context,
+  problems,
+}) => {
   const url = site.url + BASE
   for (const path of PAGES) {
     await page.goto(url + path)

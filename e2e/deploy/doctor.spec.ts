@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+import { checkSite, type SiteOptions } from '../../cli/doctor/check-site.ts'
 import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { doctor } from '../support/doctor.ts'
@@ -21,36 +23,51 @@ const test = base.extend<{ folder: string }>({
   settings: async ({ folder }, use) => use({ WEB_ROOT: folder }),
 })
 
+const built = (file: string) => readFileSync(join(ROOT, 'dist', file), 'utf8')
+
+/** What the doctor finds, in lines. In this process and without code that pages load later, because that is ten times as fast. */
+async function examine(site: string, settings: SiteOptions['settings'] = null): Promise<string> {
+  const html = built('index.html')
+  const [headers, files] = [built('_headers'), built('manifest').split('\n')]
+  const manifest = files
+    .filter((line) => !line.includes('  assets/') || html.includes(line.slice(98)))
+    .join('\n')
+  const checks = await checkSite({ site, settings, manifest, headers, timeoutMs: 120_000 })
+  const lines = checks.flatMap(({ part, summary, problems }) => [
+    `${problems.length === 0 ? '✓' : '✗'} ${part} ${summary}`,
+    ...problems,
+  ])
+  return `${lines.join('\n')}\n`
+}
+
 test('what differs from the build is named', async ({ site, upstream, folder }) => {
   const configure = async (text: string) => {
     await writeFile(join(folder, 'config.json'), text)
-    return doctor('--site', `${site.url}/`)
+    return examine(site.url)
   }
   // In another format than in the page.
-  const fine = await configure(' {}\n')
-  expect(fine.said).toMatch(/^✓ Files +(\d+) of \1 as built$/m)
-  expect(fine.said.match(/^✓ (?:Files|Headers|Configuration|Data) /gm)).toHaveLength(4)
-  expect(fine.code).toBe(0)
+  await writeFile(join(folder, 'config.json'), ' {}\n')
+  const { code, said } = await doctor('--site', `${site.url}/`)
+  expect(said).toMatch(/^✓ Files +(\d+) of \1 as built$/m)
+  expect(said.match(/^✓ (?:Files|Headers|Configuration|Data) /gm)).toHaveLength(4)
+  expect(code).toBe(0)
   expect(upstream.received).toEqual([])
 
-  const other = await configure('{"pageSize": 100}')
-  expect(other.said).toContain(
-    '    /index.html: has another configuration inside than /config.json',
-  )
-  expect(other.code).toBe(1)
-
-  const team = async (url: string) =>
-    (await configure(JSON.stringify({ team: { url, stream: 'team' } }))).said
-  expect(await team('/team')).toContain('/team: 200, not 403: is TEAM_URL set?')
-  expect(await team('http://team.example.com')).toContain('config.json.team.url: expected a path')
+  const other = await configure('{"pageSize": 100, "team": {"url": "/team", "stream": "team"}}')
+  expect(other).toContain('/index.html: has another configuration inside than /config.json')
+  expect(other).toContain('/team: 200, not 403: is TEAM_URL set?')
 
   await writeFile(join(folder, 'licences.txt'), 'steal()')
   await rm(join(folder, 'favicon.svg'))
-  const { code, said } = await configure('{"pagesize": 10}')
-  expect(said).toContain('    /licences.txt: not the file of this build\n')
-  expect(said).toContain('    /favicon.svg: HTTP 404\n')
-  expect(said).toContain('    config.json.pagesize: unknown key\n')
-  expect(code).toBe(1)
+  const wrong = await configure('{"pagesize": 10}')
+  expect(wrong).toContain('/licences.txt: not the file of this build\n')
+  expect(wrong).toContain('/favicon.svg: HTTP 404\n')
+  expect(wrong).toContain('config.json.pagesize: unknown key\n')
+  const team = { url: 'http://team.example.com', stream: 'team' }
+  expect(await configure(JSON.stringify({ team }))).toContain(
+    'config.json.team.url: expected a path',
+  )
+  expect((await doctor('--site', site.url)).code).toBe(1)
 })
 
 test('a cache in front that has other code for compressed requests is found', async ({ site }) => {
@@ -69,12 +86,11 @@ test('a cache in front that has other code for compressed requests is found', as
     }
   })
   const port = await listenOn(front)
-  const { code: exit, said } = await doctor('--site', `http://127.0.0.1:${port}`)
+  const said = await examine(`http://127.0.0.1:${port}`)
   front.close()
-  expect(said).toContain(`    ${code}: not the file of this build with Accept-Encoding: br\n`)
-  expect(said).toContain('    /index.html: not the file of this build with Accept-Encoding: gzip\n')
+  expect(said).toContain(`${code}: not the file of this build with Accept-Encoding: br\n`)
+  expect(said).toContain('/index.html: not the file of this build with Accept-Encoding: gzip\n')
   expect(said.match(/not the file of this build/g)).toHaveLength(2)
-  expect(exit).toBe(1)
 })
 
 test.describe('with a service on another origin', () => {
@@ -91,11 +107,9 @@ test.describe('with a service on another origin', () => {
   })
 
   test('the policy must allow that origin and no other', async ({ site, folder }) => {
-    expect((await doctor('--site', site.url)).code).toBe(0)
+    expect(await examine(site.url)).not.toContain('✗')
     await writeFile(join(folder, 'config.json'), '{"apiBaseUrl": "https://else.example"}')
-    const { code, said } = await doctor('--site', site.url)
-    expect(said).toMatch(/\/\S+ and \d+ more content-security-policy: /)
-    expect(code).toBe(1)
+    expect(await examine(site.url)).toMatch(/\/\S+ and \d+ more content-security-policy: /)
   })
 })
 
@@ -114,31 +128,20 @@ test.describe('with settings of its own', () => {
   })
 
   test('what they change is no difference once they are named', async ({ site, folder }) => {
-    const without = await doctor('--site', site.url)
-    expect(without.said).toContain(
+    expect(await examine(site.url)).toContain(
       "content-security-policy: frame-ancestors https://intranet.example.com https://wiki.example.com, not frame-ancestors 'none' (EMBED_ANCESTORS?",
     )
-    expect(without.code).toBe(1)
-
     const file = join(folder, 'settings')
-    const frames = 'EMBED_ANCESTORS="https://intranet.example.com, https://wiki.example.com"'
-    await writeFile(file, `# of the site\n${frames}\nHSTS=max-age=31536000\n`)
+    const EMBED_ANCESTORS = 'https://intranet.example.com, https://wiki.example.com'
+    await writeFile(
+      file,
+      `# of the site\nEMBED_ANCESTORS="${EMBED_ANCESTORS}"\nHSTS=max-age=31536000\n`,
+    )
     const fine = await doctor('--site', site.url, '--settings', file)
     expect(fine.said).toMatch(/^✓ Headers .*\n✓ Configuration .*\n✓ Team /m)
     expect(fine.code).toBe(0)
-
-    await writeFile(file, `${frames}\nHSTS=max-age=1\n`)
-    const other = await doctor('--site', site.url, '--settings', file)
-    expect(other.said).toContain('strict-transport-security: max-age=31536000, not max-age=1\n')
-    expect(other.code).toBe(1)
+    expect(await examine(site.url, { EMBED_ANCESTORS, HSTS: 'max-age=1' })).toContain(
+      'strict-transport-security: max-age=31536000, not max-age=1\n',
+    )
   })
-})
-
-test('a site that cannot be reached, and wrong usage', async () => {
-  const { code, said } = await doctor('--site', 'http://127.0.0.1:1')
-  expect(code).toBe(1)
-  expect(said).not.toContain('✓')
-  expect((await doctor('--site', 'geo.example.com')).code).toBe(2)
-  expect((await doctor('--site', 'http://127.0.0.1:1', '--manifest', '/no/file')).code).toBe(2)
-  expect((await doctor('--site', 'http://127.0.0.1:1', '--settings', '/no/file')).code).toBe(2)
 })

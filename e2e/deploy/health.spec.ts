@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 
+import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { ask } from './support/ask.ts'
 import { startNginx } from './support/nginx.ts'
@@ -13,7 +15,7 @@ const UP = [200, 'ok\n']
 const DOWN = [503, 'The service does not answer.\n']
 const REFUSED = [503, 'The service refuses the key.\n']
 
-for (const [status, type, expected] of [
+const ANSWERS = [
   [200, 'application/json', UP],
   [404, 'application/json', UP],
   [404, 'text/html', UP],
@@ -25,19 +27,33 @@ for (const [status, type, expected] of [
   [429, 'application/json', DOWN],
   [500, 'application/json', DOWN],
   [503, 'text/html', DOWN],
-] as const) {
-  test(`the service answers ${status} with ${type}`, async ({ site, upstream }) => {
-    upstream.answerWith({
-      status,
-      headers: { 'Content-Type': type, 'X-Request-Id': 'of-the-service', 'Retry-After': '9' },
-      body: '{"of-the-service":1}',
+] as const
+
+test('the health check tells whether the service answers, refuses the key or fails', async () => {
+  const service = createServer(({ url = '' }, outgoing) => {
+    const [status, type] = ANSWERS[Number(/^\/(\d+)\//.exec(url)?.[1])] ?? []
+    outgoing.writeHead(status ?? 500, {
+      'Content-Type': type,
+      'X-Request-Id': 'of-the-service',
+      'Retry-After': '9',
     })
-    const { status: told, headers, body } = await ask(site.url, '/healthz?service')
-    expect([told, body.toString()]).toEqual(expected)
-    expect(JSON.stringify(headers)).not.toMatch(/of-the-service|retry-after/)
-    expect(headers['cache-control']).toBe('no-store')
+    outgoing.end('{"of-the-service":1}')
   })
-}
+  const port = await listenOn(service, '127.0.0.1')
+  const told = await Promise.all(
+    ANSWERS.map(async ([status, type], at) => {
+      // Each has its own nginx, which stores the answer for 10 seconds.
+      const site = await startNginx({ API_URL: `http://127.0.0.1:${port}/${at}`, API_KEY })
+      const { status: code, headers, body } = await ask(site.url, '/healthz?service')
+      await site.stop()
+      expect(JSON.stringify(headers)).not.toMatch(/of-the-service|retry-after/)
+      expect(headers['cache-control']).toBe('no-store')
+      return [status, type, [code, body.toString()]]
+    }),
+  )
+  service.close()
+  expect(told).toEqual(ANSWERS)
+})
 
 test('a service that is down is told by nginx', async ({ site, upstream }) => {
   await upstream.goDown()

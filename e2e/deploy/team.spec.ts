@@ -54,27 +54,44 @@ async function shakeHands(
 test.describe('with a real nats-server', () => {
   test.skip(NATS.find() === undefined, 'nats-server is not installed: npm run test:team')
 
-  test('users reach the engine with their permissions only', async ({ site }) => {
+  test('a page of the site and users connect, with their permissions only', async ({
+    page,
+    site,
+  }) => {
     const user = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
     const findings = await checkPermissions(user, { bucket: 'team', brandIds: [] })
-    await user.close()
     expect(findings.filter(({ isRight }) => !isRight)).toEqual([])
-    await expect.poll(async () => (await site.readLogs()).access).toMatch(/"GET \/team" 101 /)
-  })
 
-  test('a page of the site connects under its policy', async ({ page, site }) => {
-    await page.goto(site.url)
-    const info = await page.evaluate(
-      async () =>
-        new Promise<string>((resolve, reject) => {
-          const socket = new WebSocket(`ws://${window.location.host}/team`)
-          socket.addEventListener('error', reject)
-          socket.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-            resolve(data.text())
-          })
-        }),
-    )
-    expect(info).toContain('"max_payload":65536')
+    await test.step('a record that is too large is refused', async () => {
+      const store = async (length: number) =>
+        (await user.request('$KV.team.bm9ydGh3aW5k.review.eA', 'x'.repeat(length))).string()
+      expect(await store(32_768)).toContain('"seq":1')
+      expect(await store(32_769)).toContain('message size exceeds maximum allowed')
+      await user.close()
+      // nginx writes a line once the connection has ended.
+      await expect.poll(async () => (await site.readLogs()).access).toMatch(/"GET \/team" 101 /)
+      // A client that ignores the server's rules.
+      const socket = openSocket(`${site.url.replace('http', 'ws')}/team`)
+      await once(socket, 'open')
+      const closed = once(socket, 'close')
+      socket.send(`CONNECT {}\r\nPUB team.here.x 70000\r\n${'x'.repeat(70_000)}\r\n`)
+      await closed
+    })
+
+    await test.step('a page, under its policy', async () => {
+      await page.goto(site.url)
+      const info = await page.evaluate(
+        async () =>
+          new Promise<string>((resolve, reject) => {
+            const socket = new WebSocket(`ws://${window.location.host}/team`)
+            socket.addEventListener('error', reject)
+            socket.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+              resolve(data.text())
+            })
+          }),
+      )
+      expect(info).toContain('"max_payload":65536')
+    })
   })
 
   test('other websites, and whoever does not name one, are refused', async ({ site }) => {
@@ -182,21 +199,6 @@ test.describe('with a real nats-server', () => {
     })
   })
 
-  test('a record that is too large is refused', async ({ site }) => {
-    const user = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
-    const store = async (length: number) =>
-      (await user.request('$KV.team.bm9ydGh3aW5k.review.eA', 'x'.repeat(length))).string()
-    expect(await store(32_768)).toContain('"seq":1')
-    expect(await store(32_769)).toContain('message size exceeds maximum allowed')
-    await user.close()
-    // A client that ignores the server's rules.
-    const socket = openSocket(`${site.url.replace('http', 'ws')}/team`)
-    await once(socket, 'open')
-    const closed = once(socket, 'close')
-    socket.send(`CONNECT {}\r\nPUB team.here.x 70000\r\n${'x'.repeat(70_000)}\r\n`)
-    await closed
-  })
-
   test('of several engines, nginx takes one that is up', async ({ upstream, serverUrl }) => {
     const names = await startNames()
     const site = await startNginx({
@@ -210,13 +212,6 @@ test.describe('with a real nats-server', () => {
     }
     await site.stop()
     names.stop()
-  })
-
-  test('while the engine is down, users get an error and pages', async ({ upstream }) => {
-    const site = await startNginx({ API_URL: upstream.url, TEAM_URL: 'http://127.0.0.1:1' })
-    expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 502 /)
-    expect((await ask(site.url, '/')).status).toBe(200)
-    await site.stop()
   })
 })
 
@@ -267,6 +262,13 @@ base('an open connection does not keep nginx from ending', async ({ upstream }) 
   await site.stop()
   natsServer.close()
   natsServer.closeAllConnections()
+})
+
+base('while the server of a team is down, users get an error and pages', async ({ upstream }) => {
+  const site = await startNginx({ API_URL: upstream.url, TEAM_URL: 'http://127.0.0.1:1' })
+  expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 502 /)
+  expect((await ask(site.url, '/')).status).toBe(200)
+  await site.stop()
 })
 
 base('without a team, /team is a page like any other', async ({ site }) => {
