@@ -60,7 +60,6 @@ type UnreadableCitation = {
 /** The first hundred rejected items and the count of all. Immutable. */
 export type Unreadable = { readonly items: readonly UnreadableCitation[]; readonly count: number }
 
-/** Further items are only counted. */
 export const MAX_UNREADABLE = 100
 
 const MAX_RAW_LENGTH = 2_000
@@ -144,7 +143,7 @@ export async function getCitationPage(
   }
 }
 
-/** Contract §16.5. The path is not scoped by brand. */
+/** The path is not scoped by brand. */
 export async function getCitation(
   client: ApiClient,
   citationId: string,
@@ -153,7 +152,6 @@ export async function getCitation(
   return get(client, `/v1/citations/${pathSegment(citationId)}`, CitationDetail, { signal })
 }
 
-/** Contract §16.6 */
 export async function getCitationStats(
   client: ApiClient,
   brandId: string,
