@@ -3,7 +3,6 @@ import styles from './ui.module.css'
 
 type ButtonProps = ComponentProps<'button'> & { variant?: 'plain' | 'primary' | 'danger' | 'bare' }
 
-/** `danger` is for buttons that delete something. */
 export function Button({ variant = 'plain', className, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

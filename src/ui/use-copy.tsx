@@ -9,10 +9,7 @@ export type Copyable = string | { readonly plain: string; readonly html: string 
 
 type Copied<What extends string> = { what: What; text: string; isAllowed: boolean }
 
-/**
- * Copies text to the clipboard. A success is forgotten after a while, so that its message disappears; after a refusal the text
- * stays, so that the user can copy it.
- */
+/** A success is forgotten after a while, so that its message disappears; a refused text stays, to be copied by hand. */
 export function useCopy<What extends string>() {
   const [copied, setCopied] = useState<Copied<What> | null>(null)
   useEffect(() => {
