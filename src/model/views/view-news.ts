@@ -86,10 +86,7 @@ const MAX_FRAME = 'In saved views, as of 27 Nov, 18:03 UTC: and 9 more views. '
 /** In characters. The menu of saved views has the whole names. */
 const MAX_NAME = 24
 
-/**
- * Empty without news.
- * @param room in characters; as many views are named as fit, but at least one
- */
+/** Empty without news. @param room in characters; as many views are named as fit, but at least one */
 export function viewNewsPhrase(news: readonly ViewNews[], at = '', room = Infinity): Phrase {
   const counted = news.filter(({ words }) => words !== null)
   const others = news.filter(({ words }) => words === null)

@@ -227,7 +227,6 @@ export class TeamSync {
     receive()
   }
 
-  /** Compares the clocks if the time of sending is known. */
   #readClock({ revision, stored }: TeamEntry): void {
     const sentAt = this.#sentAt.get(revision)
     if (sentAt === undefined) return
