@@ -213,11 +213,7 @@ function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null {
 /** Browsers limit how often a page may change its URL, so a value is put there only when the slider rests. */
 const REST_MS = 250
 
-/**
- * The what-if scores: on screen at once, in the URL once the sliders rest.
- * @param given the scores in the URL
- * @param keep puts scores into the URL
- */
+/** The what-if scores: on screen at once, in the URL (`given`) once the sliders rest (`keep`). */
 export function useWhatIf(
   given: Supposed,
   keep: (supposed: Supposed) => void,

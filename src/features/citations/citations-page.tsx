@@ -70,10 +70,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   )
 }
 
-/**
- * Keeps search and open citation consistent: a search closes a citation that does not match it, and Back from a
- * citation restores the search from before, although typing changed the citation's URL.
- */
+/** A search closes an open citation that does not match it, and Back from a citation restores the search from before. */
 function SearchBesideCitation({ openId }: { openId: string | undefined }) {
   const { brandId, filter, list, reviews, onFilter } = useCitations()
   const { history } = useRouter()

@@ -194,10 +194,7 @@ function ActionRow(props: ActionRowProps) {
   )
 }
 
-/**
- * For a panel based on the data of other panels, which report their own failures. It waits for all of them.
- * @param data computed from what is loaded
- */
+/** For `data` computed from that of other panels, which report their own failures. It waits for all of them. */
 function derivedState<Data>(
   queries: readonly QueryResult<unknown>[],
   data: Data,

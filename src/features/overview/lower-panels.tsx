@@ -297,10 +297,7 @@ const NOTHING: CitationPage = {
   nextCursor: null,
 }
 
-/**
- * The newest citations of the service's first page and the loaded list.
- * If the page can't be loaded, for example offline, the list is enough: the panel shows its age and has no failure.
- */
+/** The newest citations of the first page and the list. If the page fails, the list is enough: the panel shows its age. */
 export function latestOrStored(
   query: QueryResult<CitationPage>,
   list: { citations: { length: number }; checkedAt: number },

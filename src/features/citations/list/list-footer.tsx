@@ -19,10 +19,7 @@ import {
 } from '../citations-context.tsx'
 import styles from './list.module.css'
 
-/**
- * A button to load more, a failure, or a note that everything is loaded; before the first page, a placeholder.
- * @param isAfterRow whether a row before the last one is active, so that Tab must not lead to the button
- */
+/** @param isAfterRow whether a row before the last one is active, so that Tab must not lead to the button */
 export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)

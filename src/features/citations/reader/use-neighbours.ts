@@ -58,10 +58,7 @@ type Around = {
   readonly above: number
 }
 
-/**
- * Where a review leads: the first free row from `below` down, or else the nearest one from `above` up. Indexes beyond
- * the ends have no rows.
- */
+/** Where a review leads: the first free row from `below` down, or else the nearest one from `above` up. */
 export function nextFree(
   rows: CitationSequence,
   around: Around,

@@ -56,10 +56,7 @@ export async function exportHistory(
   }
 }
 
-/**
- * A PNG at double resolution. The policy of the page allows images from `data:` URLs.
- * @throws {PictureFalsified}, the browser's error, or an error if it cannot make the image
- */
+/** A PNG at double resolution, by a `data:` URL, which the page's policy allows. @throws {PictureFalsified} or another error */
 async function chartPng(picture: ChartPicture, colors: ChartColors): Promise<Blob> {
   const { width, height } = picture
   const image = new Image()
@@ -249,7 +246,6 @@ function notesTop(): number {
   return CHART.top + CHART.height + 20
 }
 
-/** Only the first notes are listed if there are many. */
 function listed(notes: readonly ShownNote[]) {
   const lines = notes.slice(0, MAX_NOTES).map(({ number, letter, note }) => ({
     key: note.id,
