@@ -60,13 +60,14 @@ test('a view of the last days is saved with its period, one of other days with i
   expect(texts()).toEqual(['This week7 days', 'A weekfrom Nov 1, 2026, to Nov 7, 2026'])
 })
 
-test('views can be moved, renamed and removed with the keyboard, and a removal undone', async () => {
+test('views can be moved, renamed and removed with the keyboard, and all of it undone', async () => {
   const { setFilter } = await openDialog({ sentiment: ['negative'] })
   await userEvent.type(nameField(), 'First{Enter}')
   setFilter({ sentiment: ['neutral'] })
   await userEvent.type(nameField(), 'Second{Enter}')
   await enter('Move down: First')
   expect(texts()).toEqual(['SecondNeutral', 'FirstNegative'])
+  screen.getByText('First: 2 of 2')
   hasFocus(button('Move down: First'))
   expect(button('Move down: First').getAttribute('aria-disabled')).toBe('true')
 
@@ -75,12 +76,33 @@ test('views can be moved, renamed and removed with the keyboard, and a removal u
   expect(texts()).toEqual(['SecondNeutral', 'FirstLastNegative'])
   hasFocus(views()[1])
 
+  screen.getByText('Renamed to FirstLast')
+  await enter('Undo')
+  expect(texts()).toEqual(['SecondNeutral', 'FirstNegative'])
+  hasFocus(views()[1])
+
   await enter('Remove Second')
-  expect(texts()).toEqual(['FirstLastNegative'])
+  screen.getByText('Removed Second')
+  expect(texts()).toEqual(['FirstNegative'])
   hasFocus(button('Undo'))
   await userEvent.keyboard('{Enter}')
-  expect(texts()).toEqual(['SecondNeutral', 'FirstLastNegative'])
+  screen.getByText('Restored Second')
+  expect(texts()).toEqual(['SecondNeutral', 'FirstNegative'])
   hasFocus(views()[0])
+
+  await enter('Remove Second')
+  await enter('Dismiss')
+  expect(texts()).toEqual(['FirstNegative'])
+  hasFocus(button('Close'))
+})
+
+test('a saved view is undone too, and the focus stays in the dialog', async () => {
+  await openDialog({ sentiment: ['negative'] })
+  await userEvent.type(nameField(), 'Bad press{Enter}')
+  await enter('Undo')
+  expect(texts()).toEqual([])
+  screen.getByText('No saved views yet.')
+  hasFocus(button('Close'))
 })
 
 test('a name that was typed and not saved is offered again, of a new view and of one that is renamed', async () => {
