@@ -286,9 +286,7 @@ function checkConfig(
   }
 }
 
-/**
- * Whether nginx proxies the team's server. It rejects clients without an origin; without a server it would answer with a page.
- */
+/** Whether nginx proxies the team's server, which rejects clients without an origin. Otherwise it answers with a page. */
 async function checkTeam(options: SiteOptions, basePath: string): Promise<SiteCheck> {
   const answer = await askFor(options, 'team', 'identity')
   const status = answer?.status ?? 'no answer'

@@ -23,10 +23,7 @@ export type CheckOptions = {
 
 type Outcome = 'done' | 'refused' | { failed: string }
 
-/**
- * Tries as a user what must be allowed and what must not. Changes nothing, even if a permission is wrong: harmful requests are
- * malformed.
- */
+/** Tries as a user what must be allowed and what must not. Harmful requests are malformed, so that they change nothing. */
 export async function checkPermissions(
   reader: NatsConnection,
   { bucket, brandIds }: CheckOptions,
