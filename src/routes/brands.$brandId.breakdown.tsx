@@ -24,14 +24,12 @@ export const Route = createFileRoute('/brands/$brandId/breakdown')({
   },
   component: function BreakdownRoute() {
     const { brandId } = Route.useParams()
-    const { scoreWeights } = Route.useRouteContext()
     const search = Route.useSearch()
     const change = changingSearch<typeof search>(Route.useNavigate())
     return (
       <BreakdownPage
         brandId={brandId}
         brandName={useBrandName(brandId)}
-        scoreWeights={scoreWeights}
         view={search.view}
         onView={(view) => change({ view })}
         supposed={supposedOf(search)}

@@ -36,10 +36,9 @@ export const Route = createFileRoute('/brands/$brandId/')({
   },
   component: function OverviewRoute() {
     const { brandId } = Route.useParams()
-    const { scoreWeights } = Route.useRouteContext()
     const { period, embed, theme } = Route.useSearch()
     const navigate = Route.useNavigate()
-    const common = { brandId, brandName: useBrandName(brandId), period, scoreWeights }
+    const common = { brandId, brandName: useBrandName(brandId), period }
     return embed === undefined ? (
       <OverviewPage
         {...common}

@@ -10,13 +10,12 @@ import { clamp, formatDecimal, formatNumber } from '../../lib/numbers.ts'
 import {
   addUp,
   type AddedComponent,
-  type ScoreWeights,
   COMPONENT_NAMES,
   type AddedScore,
 } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
-import { useApi } from '../../parts/app/use-services.tsx'
+import { useApi, useServices } from '../../parts/app/use-services.tsx'
 import { useSeenComponents } from '../../parts/score/component-verdict.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -30,8 +29,6 @@ import styles from './breakdown.module.css'
 
 type WholeProps = {
   brandId: string
-  /** Null if the weights are unknown (contract §9). */
-  scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
   supposed: Supposed
   onSuppose: (supposed: Supposed) => void
@@ -57,28 +54,23 @@ export function BreakdownPage({ brandName, onView, ...whole }: BreakdownPageProp
   )
 }
 
-function Whole({ brandId, scoreWeights, view, supposed: given, onSuppose }: WholeProps) {
+function Whole({ brandId, view, supposed: given, onSuppose }: WholeProps) {
+  const { api, scoreWeights } = useServices()
   const [chosen, suppose] = useWhatIf(given, onSuppose)
-  const { data: score } = useQuery(scoreQuery(useApi(), brandId))
+  const { data: score } = useQuery(scoreQuery(api, brandId))
   const added = score === undefined ? null : addUp(score, scoreWeights)
   const supposed = added === null ? {} : onlyMoved(added, chosen)
   return (
     <div className={styles['whole']}>
       <ComponentsPanel brandId={brandId} view={view} supposed={supposed} />
-      <AddUpPanel
-        brandId={brandId}
-        scoreWeights={scoreWeights}
-        view={view}
-        supposed={supposed}
-        onSuppose={suppose}
-      />
+      <AddUpPanel brandId={brandId} view={view} supposed={supposed} onSuppose={suppose} />
     </div>
   )
 }
 
 /** How the components add up to the score, with what-if sliders (contract §9). */
-function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: WholeProps) {
-  const api = useApi()
+function AddUpPanel({ brandId, view, supposed, onSuppose }: WholeProps) {
+  const { api, scoreWeights } = useServices()
   const [state, query] = usePanelQuery(scoreQuery(api, brandId), 'The score')
   const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
   const sum = added === null ? null : sumMessage(added)

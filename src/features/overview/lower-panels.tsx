@@ -18,7 +18,6 @@ import { sourceOf } from '../../model/citation-list/source.ts'
 import { leftOutPhrase, newestNegative } from '../../model/insights/action-phrases.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../model/names.ts'
 import { plain } from '../../model/phrase.ts'
-import type { ScoreWeights } from '../../model/score/components.ts'
 import {
   usePanelQuery,
   useShownBy,
@@ -39,12 +38,12 @@ import { RelativeTime } from '../../ui/use-now.tsx'
 import { ComponentScores } from './component-scores.tsx'
 import styles from './overview.module.css'
 
-type LowerPanelsProps = { brandId: string; brandName: string; scoreWeights: ScoreWeights | null }
+type BrandProps = { brandId: string; brandName: string }
 
-export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
+export function LowerPanels({ brandId, brandName }: BrandProps) {
   return (
     <>
-      <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />
+      <ComponentScores brandId={brandId} />
       <div className={`grid ${styles['shares']}`}>
         <Shares brandId={brandId} by="platform" subject="Platform data" />
         <Shares brandId={brandId} by="sentiment" subject="Sentiment data" />
@@ -181,10 +180,8 @@ const MAX_NEGATIVE = 3
 /** How many characters of a mention are rendered; fewer are visible. */
 const MAX_SHOWN_LENGTH = 1_000
 
-type NegativeCitationsProps = { brandId: string; brandName: string }
-
 /** The newest loaded negative citations; at first only the first page is loaded. */
-function NegativeCitations({ brandId, brandName }: NegativeCitationsProps) {
+function NegativeCitations({ brandId, brandName }: BrandProps) {
   const services = useServices()
   const { api } = services
   const latest = latestCitationsQuery(api, brandId)
@@ -259,7 +256,7 @@ const NegativeCitation = memo(function NegativeCitation({
   brandId,
   brandName,
   citation,
-}: NegativeCitationsProps & { citation: Citation }) {
+}: BrandProps & { citation: Citation }) {
   const { id, platform, query, detected_at } = citation
   const shown = mentionText(citation).slice(0, MAX_SHOWN_LENGTH)
   const source = sourceOf(citation)

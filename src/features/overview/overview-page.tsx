@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
-import type { ScoreWeights } from '../../model/score/components.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
@@ -44,13 +43,11 @@ type OverviewPageProps = {
   brandId: string
   brandName: string
   period: string
-  scoreWeights: ScoreWeights | null
   onPeriod: (period: string) => void
 }
 
 /** The code below the first screen is loaded after the first paint, into reserved space. */
-export function OverviewPage({ brandName, onPeriod, ...shown }: OverviewPageProps) {
-  const { brandId, period, scoreWeights } = shown
+export function OverviewPage({ brandId, brandName, period, onPeriod }: OverviewPageProps) {
   return (
     <div>
       <PageHead
@@ -85,7 +82,7 @@ export function OverviewPage({ brandName, onPeriod, ...shown }: OverviewPageProp
             </>
           }
         >
-          <Findings {...shown} />
+          <Findings brandId={brandId} period={period} />
         </Suspense>
       </div>
       <Suspense
@@ -104,7 +101,7 @@ export function OverviewPage({ brandName, onPeriod, ...shown }: OverviewPageProp
           </>
         }
       >
-        <LowerPanels brandId={brandId} brandName={brandName} scoreWeights={scoreWeights} />
+        <LowerPanels brandId={brandId} brandName={brandName} />
       </Suspense>
     </div>
   )
