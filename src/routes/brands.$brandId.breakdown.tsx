@@ -8,7 +8,6 @@ import {
   supposedOf,
   whatIfOf,
 } from '../features/breakdown/what-if-search.ts'
-import { useBrandName } from '../parts/app/use-services.tsx'
 import { changingSearch, start } from './-start.ts'
 
 type BreakdownSearch = { view?: string } & Partial<Record<Component, string>>
@@ -29,7 +28,6 @@ export const Route = createFileRoute('/brands/$brandId/breakdown')({
     return (
       <BreakdownPage
         brandId={brandId}
-        brandName={useBrandName(brandId)}
         view={search.view}
         onView={(view) => change({ view })}
         supposed={supposedOf(search)}

@@ -29,7 +29,6 @@ async function openPage(score: Partial<typeof SCORE>, given: Supposed = {}) {
     return (
       <BreakdownPage
         brandId="tea"
-        brandName="Tea"
         view="chart"
         onView={() => undefined}
         supposed={supposed}

@@ -15,7 +15,7 @@ import {
 } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
-import { useApi, useServices } from '../../parts/app/use-services.tsx'
+import { useApi, useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { useSeenComponents } from '../../parts/score/component-verdict.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -34,17 +34,18 @@ type WholeProps = {
   onSuppose: (supposed: Supposed) => void
 }
 
-type BreakdownPageProps = WholeProps & {
-  brandName: string
-  onView: (view: 'chart' | 'table') => void
-}
+type BreakdownPageProps = WholeProps & { onView: (view: 'chart' | 'table') => void }
 
-export function BreakdownPage({ brandName, onView, ...whole }: BreakdownPageProps) {
+export function BreakdownPage({ onView, ...whole }: BreakdownPageProps) {
   const { brandId, view } = whole
   useSeenComponents(brandId)
   return (
     <>
-      <PageHead title="Breakdown" about={brandName} note={<ScoreHelp brandId={brandId} />}>
+      <PageHead
+        title="Breakdown"
+        about={useBrandName(brandId)}
+        note={<ScoreHelp brandId={brandId} />}
+      >
         <ViewSwitch view={view} onView={onView} />
       </PageHead>
       <Whole key={brandId} {...whole} />

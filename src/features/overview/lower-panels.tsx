@@ -28,7 +28,7 @@ import {
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
 import { countedSince, sumOf, topCounts, inSentimentOrder } from '../../parts/app/share-rows.ts'
 import { useReviewOf } from '../../parts/app/use-review-of.ts'
-import { useApi, useServices } from '../../parts/app/use-services.tsx'
+import { useApi, useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { StackedBar } from '../../ui/bar.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { LazyDetails } from '../../ui/lazy-details.tsx'
@@ -38,9 +38,7 @@ import { RelativeTime } from '../../ui/use-now.tsx'
 import { ComponentScores } from './component-scores.tsx'
 import styles from './overview.module.css'
 
-type BrandProps = { brandId: string; brandName: string }
-
-export function LowerPanels({ brandId, brandName }: BrandProps) {
+export function LowerPanels({ brandId }: { brandId: string }) {
   return (
     <>
       <ComponentScores brandId={brandId} />
@@ -48,7 +46,7 @@ export function LowerPanels({ brandId, brandName }: BrandProps) {
         <Shares brandId={brandId} by="platform" subject="Platform data" />
         <Shares brandId={brandId} by="sentiment" subject="Sentiment data" />
       </div>
-      <NegativeCitations brandId={brandId} brandName={brandName} />
+      <NegativeCitations brandId={brandId} />
     </>
   )
 }
@@ -181,7 +179,7 @@ const MAX_NEGATIVE = 3
 const MAX_SHOWN_LENGTH = 1_000
 
 /** The newest loaded negative citations; at first only the first page is loaded. */
-function NegativeCitations({ brandId, brandName }: BrandProps) {
+function NegativeCitations({ brandId }: { brandId: string }) {
   const services = useServices()
   const { api } = services
   const latest = latestCitationsQuery(api, brandId)
@@ -227,7 +225,7 @@ function NegativeCitations({ brandId, brandName }: BrandProps) {
               <ul className={styles['list']} role="list">
                 {shown.map((citation) => (
                   <li key={citation.id}>
-                    <NegativeCitation brandId={brandId} brandName={brandName} citation={citation} />
+                    <NegativeCitation brandId={brandId} citation={citation} />
                   </li>
                 ))}
               </ul>
@@ -252,11 +250,11 @@ function nothingMessage({ citations, unreadable, hasMore }: CitationPage, known:
   return hasMore ? 'No citations on the first page, but the service has more.' : 'No citations yet.'
 }
 
-const NegativeCitation = memo(function NegativeCitation({
-  brandId,
-  brandName,
-  citation,
-}: BrandProps & { citation: Citation }) {
+type NegativeCitationProps = { brandId: string; citation: Citation }
+
+const NegativeCitation = memo(function NegativeCitation(props: NegativeCitationProps) {
+  const { brandId, citation } = props
+  const brandName = useBrandName(brandId)
   const { id, platform, query, detected_at } = citation
   const shown = mentionText(citation).slice(0, MAX_SHOWN_LENGTH)
   const source = sourceOf(citation)

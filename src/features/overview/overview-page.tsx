@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
+import { useBrandName } from '../../parts/app/use-services.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
@@ -41,18 +42,17 @@ const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period 
 
 type OverviewPageProps = {
   brandId: string
-  brandName: string
   period: string
   onPeriod: (period: string) => void
 }
 
 /** The code below the first screen is loaded after the first paint, into reserved space. */
-export function OverviewPage({ brandId, brandName, period, onPeriod }: OverviewPageProps) {
+export function OverviewPage({ brandId, period, onPeriod }: OverviewPageProps) {
   return (
     <div>
       <PageHead
         title="Overview"
-        about={brandName}
+        about={useBrandName(brandId)}
         isFirstBeside
         lead={
           <section aria-label="What’s new" className={`text-ink wrap-anywhere ${styles['news']}`}>
@@ -101,7 +101,7 @@ export function OverviewPage({ brandId, brandName, period, onPeriod }: OverviewP
           </>
         }
       >
-        <LowerPanels brandId={brandId} brandName={brandName} />
+        <LowerPanels brandId={brandId} />
       </Suspense>
     </div>
   )
