@@ -22,7 +22,7 @@ export function useCopy<What extends string>() {
     copy: async (what: What, copyable: Copyable) => {
       const text = typeof copyable === 'string' ? copyable : copyable.plain
       try {
-        if (typeof copyable === 'string' || !canFormat()) await navigator.clipboard.writeText(text)
+        if (typeof copyable === 'string') await navigator.clipboard.writeText(text)
         else await navigator.clipboard.write([formatted(copyable)])
         setCopied({ what, text, isAllowed: true })
         announce(`${what} copied`)
@@ -34,11 +34,6 @@ export function useCopy<What extends string>() {
       setCopied(null)
     },
   }
-}
-
-/** Firefox before 127 cannot copy formatted text. */
-function canFormat(): boolean {
-  return 'ClipboardItem' in window
 }
 
 function formatted({ plain, html }: Exclude<Copyable, string>): ClipboardItem {
