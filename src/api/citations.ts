@@ -103,9 +103,7 @@ export type CitationPage = {
 export const SENT_FILTERS = { platforms: 'platform', sentiments: 'sentiment' } as const
 
 /** Names of stored lists contain it, so its keys stay. */
-export type CitationFilters = Record<SentFilter, readonly string[]>
-
-type SentFilter = keyof typeof SENT_FILTERS
+export type CitationFilters = Record<keyof typeof SENT_FILTERS, readonly string[]>
 
 export const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 

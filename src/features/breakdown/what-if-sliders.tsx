@@ -64,12 +64,9 @@ function formatOutcome({ condition, score, change, band }: Outcome): string {
   return `With ${condition}, the score would be ${formatNumber(score)}, ${formatChange(change)}, ${band.name}`
 }
 
-function unitOf(change: number): string {
-  return Math.abs(change) === 1 ? 'point' : 'points'
-}
-
 function formatChange(change: number): string {
-  return change === 0 ? 'no change' : `${formatSigned(change)} ${unitOf(change)}`
+  if (change === 0) return 'no change'
+  return `${formatSigned(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`
 }
 
 type AddedTableProps = {

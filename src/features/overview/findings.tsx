@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import type { ScoreHistory, Score } from '../../api/score.ts'
+import type { ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayOf, formatClockOrDay } from '../../lib/dates.ts'
 import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
 import { loadedFrom, loadedPartOf } from '../../model/analysis/analysis.ts'
@@ -34,7 +34,6 @@ import styles from './overview.module.css'
 
 export function Findings({ brandId, period }: { brandId: string; period: string }) {
   const services = useServices()
-  const score = useQuery(scoreQuery(services.api, brandId))
   const history = useQuery(scoreHistoryQuery(services.api, brandId, period))
   const days = useMemo(
     () => (history.data === undefined ? [] : trendDays(history.data)),
@@ -52,7 +51,7 @@ export function Findings({ brandId, period }: { brandId: string; period: string 
   return (
     <>
       <WhyItMoved {...common} />
-      <WhatToDo {...common} list={list} score={score} since={since} now={now} />
+      <WhatToDo {...common} list={list} since={since} now={now} />
     </>
   )
 }
@@ -80,7 +79,6 @@ function WhyItMoved({ brandId, period, history, days, counted }: WhyItMovedProps
 }
 
 type WhatToDoProps = WhyItMovedProps & {
-  score: QueryResult<Score>
   list: CitationListStore
   now: number
   /** The period's first day, in days since 1970. */
@@ -89,8 +87,9 @@ type WhatToDoProps = WhyItMovedProps & {
 
 /** At most three actions, each based on a rule and its numbers. */
 function WhatToDo(props: WhatToDoProps) {
-  const { brandId, period, score, history, days, list, counted, now, since } = props
-  const { scoreWeights: weights } = useServices()
+  const { brandId, period, history, days, list, counted, now, since } = props
+  const { api, scoreWeights: weights } = useServices()
+  const score = useQuery(scoreQuery(api, brandId))
   const isRead = useIsRead(counted, list, since)
   const counts = useActionCounts(counted, isRead ? since : null)
   const isReading = !isRead || (counts === undefined && !counted.loading.isUntouched)

@@ -38,11 +38,7 @@ const OVERSCAN = MAX_OFF + 3
 /** A smaller mouse movement between press and release selects no text. CSS pixels. */
 const MIN_SELECTED = 3
 
-type CitationListProps = {
-  openId: string | undefined
-}
-
-export function CitationList({ openId }: CitationListProps) {
+export function CitationList({ openId }: { openId: string | undefined }) {
   const snapshot = useList((whole) => whole)
   const { matches, status } = snapshot
   const rows = matches.citations

@@ -160,6 +160,7 @@ type ChartDrawingProps = {
 const WIDTH = 1000
 const EDGE = 24
 const CHART = { top: 86, height: 322 }
+const NOTES_TOP = CHART.top + CHART.height + 20
 const NOTE_HEIGHT = 20
 const MAX_NOTES = 12
 
@@ -199,7 +200,7 @@ function Frame({ title, period, source, notes, lines }: ChartDrawingProps) {
       </text>
       <Legend {...lines} />
       {listed(notes).map(({ key, number, text }, order) => (
-        <text key={key} y={notesTop() + order * NOTE_HEIGHT} fill="var(--chart-ink)">
+        <text key={key} y={NOTES_TOP + order * NOTE_HEIGHT} fill="var(--chart-ink)">
           <tspan x={EDGE} fontWeight="600">
             {number}
           </tspan>
@@ -240,10 +241,6 @@ function Legend({ score, previous, average }: ChartDrawingProps['lines']) {
       })}
     </g>
   )
-}
-
-function notesTop(): number {
-  return CHART.top + CHART.height + 20
 }
 
 function listed(notes: readonly ShownNote[]) {
