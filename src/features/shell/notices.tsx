@@ -8,7 +8,7 @@ import { formatList } from '../../lib/language.ts'
 import { whenIdle } from '../../lib/scheduling.ts'
 import { type StorageProblem, unsaved } from '../../model/persisted-atom.ts'
 import type { Services } from '../../model/services.ts'
-import { whenForgottenElsewhere } from '../../model/stop-storing.ts'
+import { EMPTY_START, whenForgottenElsewhere } from '../../model/stop-storing.ts'
 import { overviewStoreOf } from '../../model/stored-overview/store-overview.ts'
 import { storeShell, newestShell } from '../../model/stored-shell.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
@@ -39,7 +39,7 @@ export function Notices() {
   useEffect(() => watchClock(() => queryClient.getQueryCache().onFocus()), [queryClient])
   useEffect(() => overviewStoreOf(services).start(), [services])
   useEffect(
-    () => whenForgottenElsewhere(services, () => window.location.replace('/?choose=brand')),
+    () => whenForgottenElsewhere(services, () => window.location.replace(EMPTY_START)),
     [services],
   )
   useEffect(() => {
