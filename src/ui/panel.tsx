@@ -231,7 +231,6 @@ export function RetryButton({ variant, isTrying = false, onRetry, children }: Re
       {...(variant !== undefined && { variant })}
       aria-disabled={isTrying}
       onClick={({ currentTarget }) => {
-        if (isTrying) return
         // The message and its button disappear, so focus the panel or the page.
         focusAround(currentTarget)
         onRetry()

@@ -286,9 +286,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
         variant="danger"
         aria-haspopup="dialog"
         aria-disabled={isForgetting}
-        onClick={() => {
-          if (!isForgetting) setIsAsking(true)
-        }}
+        onClick={() => setIsAsking(true)}
       >
         {isForgetting ? 'Deleting…' : 'Delete everything on this device'}
       </Button>

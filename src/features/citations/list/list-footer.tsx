@@ -111,9 +111,7 @@ function More({ isTabStop }: { isTabStop: boolean }) {
     <ListButton
       aria-disabled={isLoading}
       tabIndex={isTabStop ? undefined : -1}
-      onClick={() => {
-        if (!isLoading) void list.loadNext()
-      }}
+      onClick={() => void list.loadNext()}
     >
       {isLoading ? 'Loading more…' : 'Load more'}
     </ListButton>

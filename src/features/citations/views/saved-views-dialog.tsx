@@ -256,7 +256,6 @@ type ActionProps = {
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** A button that keeps the focus while disabled. */
 function Action({ icon, label, isDisabled = false, ref, onClick }: ActionProps) {
   return (
     <Button
@@ -266,7 +265,7 @@ function Action({ icon, label, isDisabled = false, ref, onClick }: ActionProps) 
       aria-disabled={isDisabled}
       title={label}
       className={`text-muted flex-none ${styles['action']}`}
-      onClick={isDisabled ? undefined : onClick}
+      onClick={onClick}
     >
       <Icon name={icon} />
     </Button>
