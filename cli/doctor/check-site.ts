@@ -277,10 +277,10 @@ function checkConfig(
   const problems = hasConfig(page, text) ? problemsOfTeam : [...problemsOfTeam, OTHER_CONFIG]
   const service = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin]
   // As nginx writes it into the policy.
-  const engine = /^wss?:\/\/[^/]+/.exec(team?.url ?? '') ?? []
+  const server = /^wss?:\/\/[^/]+/.exec(team?.url ?? '') ?? []
   return {
     check: { part: 'Configuration', summary: problems.length === 0 ? summary : '', problems },
-    origins: [...service, ...engine],
+    origins: [...service, ...server],
     isServiceHere: apiBaseUrl === '',
     isTeamHere: team?.url === `${basePath}/team`,
   }

@@ -67,8 +67,8 @@ export async function checkPermissions(
   }
   await mustNot('Listen to the operator’s answers', async () => listen(reader, '_INBOX.>', false))
   await mustNot('Listen to everything', async () => listen(reader, '>', false))
-  await mustNot('Listen to the engine', async () => listen(reader, '$SYS.>', false))
-  await mustNot('Answer for the engine', async () => write(reader, `${USER_INBOX}.check`))
+  await mustNot('Listen to the server', async () => listen(reader, '$SYS.>', false))
+  await mustNot('Answer for the server', async () => write(reader, `${USER_INBOX}.check`))
   await mustNot('Send anything else', async () => write(reader, 'check'))
 
   if (brandIds.length > 0) {

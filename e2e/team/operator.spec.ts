@@ -37,7 +37,7 @@ async function create({ operatorUrl, userUrl }: NatsServer, ...more: readonly st
   return team('--create', operatorUrl, '--reader', userUrl, ...more)
 }
 
-test('the stream is made, what readers may do is tested, and a second time keeps the records', async ({
+test('the stream is made, what users may do is tested, and a second time keeps the records', async ({
   engine: server,
 }) => {
   const first = await create(server, '--megabytes', '50')
@@ -55,7 +55,7 @@ test('the stream is made, what readers may do is tested, and a second time keeps
   // Without a given size, the existing one stays.
   expect((await create(server)).said).toMatch(/✓ Stream +as it should be: 60 MB/)
   const many = await create(server, '--replicas', '3')
-  expect(many.said).toMatch(/cannot be changed: one engine cannot have 3 replicas$/m)
+  expect(many.said).toMatch(/cannot be changed: one server cannot have 3 replicas$/m)
   expect(many.code).toBe(1)
 })
 
@@ -147,7 +147,7 @@ test.describe('with permissions by brand that let other brands through', () => {
   test('each is named', async ({ engine: server }) => {
     const { code, said } = await create(server, '--brand', 'northwind')
     expect(said.match(/(?<=^✗ ).+(?= not refused$)/gm)?.map((about) => about.trim())).toEqual([
-      'Answer for the engine',
+      'Answer for the server',
       'Watch without a name',
       'Watch for longer',
       'Read any version',
@@ -166,7 +166,7 @@ test('the permissions in deploy/ are those that the tool prints', async () => {
   expect(said).not.toContain('STREAM.INFO')
 })
 
-test('an engine that cannot be reached, and wrong usage', async () => {
+test('a server that cannot be reached, and wrong usage', async () => {
   const port = await freePort()
   const away = await team('--create', `nats://127.0.0.1:${port}`)
   expect(away.said).toContain(`nats://127.0.0.1:${port} cannot be reached: `)
@@ -186,7 +186,7 @@ test('an engine that cannot be reached, and wrong usage', async () => {
   }
 })
 
-test('without arguments it runs an engine, says what to configure, and ends with Ctrl+C', async () => {
+test('without arguments it runs a server, says what to configure, and ends with Ctrl+C', async () => {
   const port = await freePort()
   const child = spawn(
     process.execPath,
