@@ -16,7 +16,6 @@ export function useOpenPage(
   }
 }
 
-/** The route path of a brand page. */
 type BrandPath = Extract<PagePath, `/brands/$brandId${string}`>
 
 export function isOfBrand(path: PagePath): path is BrandPath {

@@ -11,7 +11,6 @@ import { LISTS_DATABASE } from '../local-storage.ts'
 import type { ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
 
-/** Which model wrote an answer. */
 export type ReadModel = { platform: string; model: string; detectedAt: string }
 
 /** @property by missing in answers of an earlier version */

@@ -18,7 +18,6 @@ type Reviewed = { by?: string }
 /** The user's own label. The service's, if it was checked and stood. */
 type Labelled = { sentiment?: Tone }
 
-/** Undefined when there is no review. */
 export type ReviewOf = (id: string) => (ReviewMembers & Reviewed & Labelled) | undefined
 
 /** Without a label of the user, `sentiment` is ''. */

@@ -25,7 +25,6 @@ export type ViewNews = {
 
 type Facts = {
   visit: Visit | null
-  /** The newest citations. */
   page: CitationPage | undefined
   starts: ReturnType<typeof periodStarts>
   reviewOf: ReviewOf

@@ -37,7 +37,6 @@ export function useViewers(): Viewers {
   }, [others, brandId])
 }
 
-/** @param citationId null for none */
 export function usePublishOpen(citationId: string | null): void {
   const { brandId } = useCitations()
   const { own } = teamPresenceOf(useServices())

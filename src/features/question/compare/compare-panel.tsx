@@ -92,7 +92,6 @@ const ComparedAnswers = memo(function ComparedAnswers({ brandId, a, b }: Compare
 
 const SAME = 'The two answers are the same.'
 
-/** '' until both are loaded. */
 function toMessage(first: CitationDetail | undefined, second: CitationDetail | undefined): string {
   if (first === undefined || second === undefined) return ''
   return first.full_response.trim() === second.full_response.trim() ? SAME : 'Both answers loaded'
