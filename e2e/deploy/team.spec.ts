@@ -199,7 +199,7 @@ test.describe('with a real nats-server', () => {
     })
   })
 
-  test('of several engines, nginx takes one that is up', async ({ upstream, serverUrl }) => {
+  test('of several servers, nginx takes one that is up', async ({ upstream, serverUrl }) => {
     const names = await startNames()
     const site = await startNginx({
       API_URL: upstream.url,
@@ -215,7 +215,7 @@ test.describe('with a real nats-server', () => {
   })
 })
 
-base('name servers for the service are not asked for the engine', async ({ upstream }) => {
+base('name servers for the service are not asked for the team’s server', async ({ upstream }) => {
   const names = await startNames()
   // Answers the handshake with its last step, to show which server nginx has reached.
   const natsServer = createServer().on('upgrade', (_, socket) => {
