@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { stubSavedFiles } from '../../src/ui/test-saved-files.ts'
-import { button, expectText, openApp, panel, press, pressButton } from './open-app.ts'
+import { button, control, expectText, openApp, panel, press, pressButton } from './open-app.ts'
 
 const PATH = '/brands/northwind/analysis'
 const WEEK = 'from=2026-11-11&to=2026-11-17'
@@ -51,7 +51,7 @@ test('what is not loaded yet is said in the chart, its table and the tables; Loa
   await goTo(`${PATH}?from=2026-11-06&to=2026-11-10`)
   await expectText(sources, /Nov 6.–.10: citations not loaded yet/)
   expect(sources().textContent).toContain('These days aren’t loaded yet. Choose Load all above.')
-  expect(screen.getByRole('tab', { name: /^Sources/ }).textContent).toBe('Sources –')
+  expect(control('tab', /^Sources/).textContent).toBe('Sources –')
   await pressButton('Load all')
   await expectText(coverage, 'All 1,284 citations')
   expect(within(coverage()).queryByRole('button')).toBeNull()
@@ -163,7 +163,7 @@ test('all rows are shown on demand; questions count in any spelling, platforms b
   expect(sum).toBe(1284)
   const before = names().filter((name) => !/^All|^Show/.test(name))
   await pressButton(/^Show \d+ more sources$/)
-  const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) })
+  const tab = (name: string) => control('tab', new RegExp(`^${name}`))
   const count = (name: string) => Number(tab(name).textContent.replaceAll(/\D/g, ''))
   await vi.waitFor(() =>
     expect(names().filter((name) => !name.startsWith('All'))).toHaveLength(count('Sources')),
@@ -240,7 +240,7 @@ test('sources are steady or passing once all is loaded, questions new or lost', 
   await press('radio', 'Steady')
   await vi.waitFor(() => expect(address()).toMatch(/segment=steady/))
   await vi.waitFor(() => expect(cellsOf(rows()[0] ?? null).at(-1)).toBe('4 of 4'))
-  fireEvent.click(screen.getByRole('tab', { name: /^Questions/ }))
+  fireEvent.click(control('tab', /^Questions/))
   await vi.waitFor(() => panel('Questions'))
   await pressButton('Same questions')
   // The change of the same questions counts them too.
@@ -328,8 +328,7 @@ test('one click reads the full answers, until Stop or a limit', async () => {
 
 test('questions are counted in groups, which can be added and removed', async () => {
   const { address, goTo } = await openWhole('by=questions&from=all')
-  const count = () =>
-    Number(screen.getByRole('tab', { name: /^Questions/ }).textContent.replaceAll(/\D/g, ''))
+  const count = () => Number(control('tab', /^Questions/).textContent.replaceAll(/\D/g, ''))
   const names = () => rows('Questions').map((row) => row.querySelector('th')?.textContent ?? '')
   const others = (pattern: RegExp) =>
     names().filter((name) => !pattern.test(name) && !name.startsWith('Show'))

@@ -35,28 +35,43 @@ export async function expectText(part: () => Element | null, text: string | RegE
   })
 }
 
-/** Presses what has this role and name, once it is there. */
-export async function press(role: string, name: string | RegExp): Promise<void> {
-  fireEvent.click(await screen.findByRole(role, { name }))
+const ELEMENTS = {
+  button: 'button',
+  link: 'a[href]',
+  radio: 'input[type="radio"]',
+  checkbox: 'input[type="checkbox"]',
+  tab: '[role="tab"]',
 }
 
-/** The first button with this label or text. Much faster than by its role where the page has large tables. */
-export function button(name: string | RegExp, around: Element = document.body): HTMLButtonElement {
-  const all = [...around.querySelectorAll('button')]
+/**
+ * The first control with this label or text. Testing Library's `getByRole` works out the style of every element, which takes a
+ * tenth of a second on a page with large tables.
+ */
+export function control(
+  role: keyof typeof ELEMENTS,
+  name: string | RegExp,
+  around: Element = document.body,
+): HTMLElement {
+  const all = [...around.querySelectorAll<HTMLElement>(ELEMENTS[role])]
   const found = all.find((each) => {
-    const label = each.ariaLabel ?? each.textContent
-    return typeof name === 'string' ? label === name : name.test(label)
+    const label = each instanceof HTMLInputElement ? each.labels?.[0] : each
+    const words = (each.ariaLabel ?? label?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+    return typeof name === 'string' ? words === name : name.test(words)
   })
-  if (found === undefined) throw new Error(`There is no button ${name}.`)
+  if (found === undefined) throw new Error(`There is no ${role} ${name}.`)
   return found
 }
 
-/** Presses a button once it is there. It gets the focus, as a user's press gives it. */
-export async function pressButton(name: string | RegExp): Promise<void> {
-  const pressed = await vi.waitFor(() => button(name))
+export const button = (name: string | RegExp, around?: Element) => control('button', name, around)
+
+/** Presses a control once it is there. It gets the focus, as a user's press gives it. */
+export async function press(role: keyof typeof ELEMENTS, name: string | RegExp): Promise<void> {
+  const pressed = await vi.waitFor(() => control(role, name))
   pressed.focus()
   fireEvent.click(pressed)
 }
+
+export const pressButton = async (name: string | RegExp) => press('button', name)
 
 function toggle(surface: HTMLElement, isOpen: boolean): void {
   surface.style.display = isOpen ? 'block' : 'none'

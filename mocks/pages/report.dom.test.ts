@@ -74,6 +74,7 @@ test('it loads the rest of its citations when it opens, and cannot be printed be
 test('an incomplete report is not printed by accident, and says so', async () => {
   let isLimited = true
   await openApp(REPORT, {
+    config: { pageSize: 500 },
     answer: async (path, respond) =>
       isLimited && isNextPage(path) ? new Response('{}', { status: 429 }) : respond(path),
   })
