@@ -35,6 +35,9 @@ test('in a wide, low window, a page starts at its top', async ({ page, open }) =
   await page.goBack()
   await expect(articleAt(page, 2)).toBeFocused()
   expect(await scrollY()).toBe(40)
+  await mainLink(page, 'Breakdown').dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'Breakdown' })).toBeFocused()
+  expect(await scrollY()).toBe(0)
 })
 
 test('the list keeps its place when the window or a filter changes', async ({ page, open }) => {
