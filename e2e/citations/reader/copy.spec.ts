@@ -14,7 +14,7 @@ async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
   return page.evaluate(async () => navigator.clipboard.readText())
 }
 
-test('Copy quote copies the question, the passage, the platform, the model, the date and a link to the citation; Copy link its address, both without the reader’s filters; without clipboard access both can be copied by hand', async ({
+test('Copy quote and Copy link copy to the clipboard, without the reader’s filters', async ({
   page,
   open,
   baseURL,
@@ -30,19 +30,4 @@ test('Copy quote copies the question, the passage, the platform, the model, the 
     ].join('\n'),
   )
   expect(await copy(page, 'link')).toBe(`${baseURL}${PATH}`)
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = async () => {
-      throw new DOMException('Write permission denied.', 'NotAllowedError')
-    }
-  })
-  await page.getByRole('button', { name: 'Copy quote' }).press('Enter')
-  await expect(page.locator('p', { hasText: 'Your browser didn’t allow copying' })).toBeVisible()
-  await expect(page.getByText('Quote copied')).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Quote, to copy by hand' })).toHaveValue(
-    /^Question: northwind tea .*\n“reviewers find Northwind Tea .*” — Perplexity, .*, 17 Nov 2026\nhttp/,
-  )
-  await expect
-    .poll(() => page.evaluate(() => document.getSelection()?.toString()))
-    .toContain('reviewers find Northwind Tea')
 })
