@@ -49,7 +49,7 @@ test('the list keeps its place when the window or a filter changes', async ({ pa
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.setViewportSize(WIDE)
-  const article = await scrollToPosition(page, 80)
+  const article = await scrollToPosition(page, 60)
   await article.focus()
   const height = await heightOf(article)
   const negative = page.getByRole('button', { name: 'Negative 80' })
