@@ -1,5 +1,5 @@
 import type { ScenarioName } from '../../mocks/scenarios.ts'
-import { CITATIONS, MIN, WIDE } from '../support/citation-list.ts'
+import { CITATIONS, MIN, PHONE, WIDE } from '../support/citation-list.ts'
 import { expectNotSideways, showTheme } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -79,3 +79,64 @@ for (const states of [LISTS, READERS]) {
     }
   })
 }
+
+test('accessible, light and dark, wide and narrow: dates and chips, saved views, the sheet of filters, a quote to copy by hand', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
+  const expectAccessible = async () => {
+    await expectNoViolations()
+    await showTheme(page, 'dark')
+    await expectNoViolations('colours')
+    await showTheme(page, 'light')
+  }
+  await page.setViewportSize(WIDE)
+  await test.step('dates and chips', async () => {
+    await open(`${CITATIONS}?from=2026-11-10&source=no+source`)
+    await page.getByRole('button', { name: 'Dates' }).click()
+    const to = page.getByRole('group', { name: 'Dates' }).getByLabel('To')
+    await to.fill('2026-11-09')
+    await expect(to).toHaveAccessibleDescription('The end date is before the start date.')
+    await expectAccessible()
+  })
+
+  await test.step('saved views', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    const name = page.getByRole('textbox', { name: 'Name' })
+    const views = page.getByRole('dialog', { name: 'Saved views' })
+    for (const text of ['A view with a long name '.repeat(3).trim(), 'Bad press', 'bad press']) {
+      await name.fill(text)
+      await page.keyboard.press('Enter')
+    }
+    await expect(name).toHaveAccessibleDescription('Another view has this name.')
+    await expectAccessible()
+    await page.setViewportSize(PHONE)
+    const box = await views.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.height, 0)
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the sheet of filters', async () => {
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  await test.step('a quote to copy by hand', async () => {
+    await open(`${CITATIONS}/cit_nw_000001`)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async () => {
+        throw new DOMException('Write permission denied.', 'NotAllowedError')
+      }
+    })
+    for (const viewport of [PHONE, WIDE]) {
+      await page.setViewportSize(viewport)
+      await page.getByRole('button', { name: 'Copy quote' }).click()
+      await expect(page.getByRole('textbox', { name: 'Quote, to copy by hand' })).toBeVisible()
+      await expectAccessible()
+    }
+  })
+})

@@ -42,6 +42,7 @@ for (const viewport of [WIDE, PHONE]) {
       await page.clock.setFixedTime(NOW.getTime() + 7 * HOUR)
       await page.reload()
       await expectNewItems()
+      await expectNoViolations()
       await news.click()
       expect(await idOf(articleAt(page, 4))).toBe('cit_nw_000000')
       await expect(articleAt(page, 3)).toContainText('New')

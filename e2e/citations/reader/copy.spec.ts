@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CITATIONS, PHONE, WIDE } from '../../support/citation-list.ts'
+import { CITATIONS, WIDE } from '../../support/citation-list.ts'
 import { expect, test } from '../../test.ts'
 
 const PATH = `${CITATIONS}/cit_nw_000001`
@@ -14,12 +14,11 @@ async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
   return page.evaluate(async () => navigator.clipboard.readText())
 }
 
-test('Copy quote copies the question, the passage, the platform, the model, the date and a link to the citation; Copy link its address, both without the reader’s filters; without clipboard access both can be copied by hand', async ({
+test('Copy quote and Copy link copy to the clipboard, without the reader’s filters', async ({
   page,
   open,
   baseURL,
   context,
-  expectNoViolations,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(`${PATH}?sentiment=negative&q=shipping`)
@@ -31,27 +30,4 @@ test('Copy quote copies the question, the passage, the platform, the model, the 
     ].join('\n'),
   )
   expect(await copy(page, 'link')).toBe(`${baseURL}${PATH}`)
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = async () => {
-      throw new DOMException('Write permission denied.', 'NotAllowedError')
-    }
-  })
-  await page.getByRole('button', { name: 'Copy quote' }).press('Enter')
-  await expect(page.locator('p', { hasText: 'Your browser didn’t allow copying' })).toBeVisible()
-  await expect(page.getByText('Quote copied')).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Quote, to copy by hand' })).toHaveValue(
-    /^Question: northwind tea .*\n“reviewers find Northwind Tea .*” — Perplexity, .*, 17 Nov 2026\nhttp/,
-  )
-  await expect
-    .poll(() => page.evaluate(() => document.getSelection()?.toString()))
-    .toContain('reviewers find Northwind Tea')
-  for (const viewport of [WIDE, PHONE]) {
-    await page.setViewportSize(viewport)
-    await expectNoViolations()
-  }
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByRole('textbox', { name: 'Link, to copy by hand' })).toHaveValue(
-    new RegExp(`${PATH}$`),
-  )
 })

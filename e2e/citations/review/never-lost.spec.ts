@@ -73,7 +73,8 @@ for (const milliseconds of [0, 20, 50, 100, 200]) {
 test(
   'a thousand marks are there after the tab was closed at once, and after its process was killed',
   { tag: '@chromium-only' },
-  async ({ page, context, open }) => {
+  async ({ page, context, server, open }) => {
+    server.config = { ...server.config, pageSize: 500 }
     await open(`${CITATIONS}?reviewed=no`)
     const url = new URL(CITATIONS, page.url()).href
     await page.getByRole('button', { name: 'Search all' }).click()
@@ -115,28 +116,20 @@ test(
     await startAt(page, 1)
     await page.keyboard.press('f')
     await openCitationAt(page, 1)
-    await noteOf(page).pressSequentially('Half a thou')
+    await noteOf(page).fill('Half a thou')
+    await noteOf(page).press('Escape')
+    await noteOf(page).focus()
+    await noteOf(page).press('End')
+    await noteOf(page).pressSequentially('ght')
     await crash(page)
     const next = await openTab(context, url)
     await openCitationAt(next, 1)
-    await expect(noteOf(next)).toHaveValue('Half a thou')
+    await expect(noteOf(next)).toHaveValue('Half a thought')
     await expect(next.getByText('An unsaved draft.')).toBeVisible()
-    await noteOf(next).focus()
-    await noteOf(next).press('End')
-    await noteOf(next).pressSequentially('ght')
-    await noteOf(next).press('Escape')
+    await next.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(noteOf(next)).toHaveValue('Half a thou')
     await expect(next.getByText('An unsaved draft.')).toHaveCount(0)
     await next.reload()
-    await expect(noteOf(next)).toHaveValue('Half a thought')
-
-    await noteOf(next).focus()
-    await noteOf(next).press('End')
-    await noteOf(next).pressSequentially(', no')
-    await crash(next)
-    const last = await openTab(context, url)
-    await openCitationAt(last, 1)
-    await expect(noteOf(last)).toHaveValue('Half a thought, no')
-    await last.getByRole('button', { name: 'Discard draft' }).click()
-    await expect(noteOf(last)).toHaveValue('Half a thought')
+    await expect(noteOf(next)).toHaveValue('Half a thou')
   },
 )

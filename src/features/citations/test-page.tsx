@@ -50,13 +50,17 @@ export function serveAnswers(
   answerStats: () => Promise<Response> = down,
 ): string[] {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'https://tea.example')
     if (pathname.endsWith('/stats')) return answerStats()
     const cursor = searchParams.get('cursor') ?? ''
     asked.push(cursor)
     const given = answers[cursor] ?? page([])
-    return typeof given === 'function' ? given() : answer(given)
+    if (typeof given !== 'function') return answer(given)
+    const cancelled = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return Promise.race([given(), cancelled])
   })
   return asked
 }

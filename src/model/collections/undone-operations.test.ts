@@ -34,6 +34,16 @@ describe('a step', () => {
     expect(reviews.get('cit_2')?.reviewed).toBe(true)
   })
 
+  test('is undone only by the tab that made it, and what another tab did to the same record stays', async () => {
+    const browser = testBrowser()
+    const [one, other] = [await openReviews(browser), await openReviews(browser)]
+    one.change('tea', ['cit_1'], { reviewed: true })
+    other.change('tea', ['cit_1'], { flagged: true })
+    one.undo('tea')
+    expect(one.undo('tea')).toBeNull()
+    expect(other.get('cit_1')).toMatchObject({ reviewed: false, flagged: true })
+  })
+
   test('can be undone when it is one of the last fifty', async () => {
     const reviews = await openReviews()
     for (let number = 1; number <= 51; number += 1) {

@@ -1,12 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { page } from '../../../model/citation-list/test-citations.ts'
 import { answer, answerStatus, gone } from '../../../model/citation-list/test-store.ts'
 import { testBrowser } from '../../../model/collections/test-records.ts'
 import { stubDialogs } from '../../../ui/test-dialogs.ts'
 import { stubSavedFiles } from '../../../ui/test-saved-files.ts'
 import { useCitations } from '../citations-context.tsx'
+import { ListHead } from '../list/list-head.tsx'
 import { type Answers, renderPart, renderVisit, serveAnswers } from '../test-page.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExportSelectionDialog } from './export-selection-dialog.tsx'
@@ -114,16 +116,155 @@ test('after an expired cursor, the export starts again from the newest and is co
   expect((await file()).ids?.toSorted()).toEqual(['cit_0', 'cit_1', 'cit_2', 'cit_3'])
 })
 
-test('cancelling the file picker starts no export', async () => {
-  window.showSaveFilePicker = async () => {
-    throw new DOMException('The user aborted a request.', 'AbortError')
+test('what matches the filters in all pages is exported, or everything', async () => {
+  const saved = stubSavedFiles()
+  serveAnswers({ '': page([1, 2, 3], 'a'), a: page([5, 6]) })
+  const filter = { ...NO_FILTER, sentiment: ['positive'] }
+  const { list } = await renderVisit(<ListHead isBesideCitation={false} />, { filter })
+  await act(async () => list.settled())
+  const exported = async () => {
+    await press('Start export')
+    await screen.findByRole('button', { name: 'Done' })
+    const { name, blob } = saved.at(-1) ?? { name: '', blob: new Blob() }
+    return [name, (await blob.text()).match(/^cit_\d+/gm)]
   }
+  await press('Export CSV')
+  await screen.findByRole('radio', {
+    name: /^Matching.*1 citation found so far, plus those in the rest$/,
+    checked: true,
+  })
+  expect(await exported()).toEqual(['tea-citations-filtered-2026-11-17.csv', ['cit_3', 'cit_6']])
+  await press('Done')
+  await press('Export CSV')
+  await userEvent.click(screen.getByRole('radio', { name: /^All.*including those not shown$/ }))
+  expect(await exported()).toEqual([
+    'tea-citations-2026-11-17.csv',
+    ['cit_1', 'cit_2', 'cit_3', 'cit_5', 'cit_6'],
+  ])
+})
+
+test('Cancel and Escape stop an export without a file; it continues where it was, and can be saved again', async () => {
+  const next = Promise.withResolvers<Response>()
+  const { asked, saved, file } = await openDialog({
+    '': page([1, 2], 'a'),
+    a: async () => (await next.promise).clone(),
+  })
+  await press('Start export')
+  await screen.findByText('2 citations, page 1')
+  await press('Cancel')
+  await screen.findByText('Export cancelled')
+  expect(shown()).toContain('So far: 2 citations, page 1. No file has been saved yet.')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Export' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Export cancelled'))
+  await press('Continue')
+  await screen.findByRole('button', { name: 'Cancel' })
+  // What a browser does first at Escape; false keeps the dialog open.
+  expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(
+    false,
+  )
+  await screen.findByText('Export cancelled')
+  expect(saved).toEqual([])
+  next.resolve(answer(page([3])))
+  await press('Continue')
+  await screen.findByText('Exported 3 citations to')
+  expect(asked).toEqual(['', 'a', 'a', 'a'])
+  const whole = await file()
+  expect(whole.ids).toEqual(['cit_1', 'cit_2', 'cit_3'])
+  await press('Save again')
+  expect([saved.length, await file()]).toEqual([2, whole])
+})
+
+/** A disk with a file picker; closing a file’s stream writes it, as in Chromium. `locked` files cannot be written. */
+function stubDisk() {
+  const disk = { files: new Map<string, string>(), locked: new Set<string>(), isCancelled: false }
+  const handleOf = (name: string) => ({
+    name,
+    // Files of jsdom have no stream.
+    getFile: async () => {
+      const file = new Response(disk.files.get(name))
+      return { stream: () => file.body, arrayBuffer: async () => file.arrayBuffer() }
+    },
+    isSameEntry: async (other: { name: string }) => other.name === name,
+    remove: async () => void disk.files.delete(name),
+    createWritable: async () => {
+      if (disk.locked.has(name)) throw new DOMException('Locked', 'NoModificationAllowedError')
+      let text = ''
+      const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+      const stream = new WritableStream<string | Uint8Array>({
+        write: (chunk) => {
+          text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+        },
+        close: () => void disk.files.set(name, text),
+      })
+      const write = async (chunk: string) => {
+        const writer = stream.getWriter()
+        await writer.write(chunk)
+        writer.releaseLock()
+      }
+      return Object.assign(stream, { write })
+    },
+  })
+  vi.stubGlobal('showSaveFilePicker', async ({ suggestedName }: { suggestedName: string }) => {
+    if (disk.isCancelled) throw new DOMException('The user aborted a request.', 'AbortError')
+    disk.files.set(suggestedName, '')
+    return handleOf(suggestedName)
+  })
+  return disk
+}
+
+const WHOLE = 'tea-citations-2026-11-17.csv'
+const PART = 'tea-citations-partial-2-of-unknown-2026-11-17.csv'
+
+test('cancelling the file picker starts no export', async () => {
+  stubDisk().isCancelled = true
   const { asked } = await openDialog({ '': page([1]) })
   await press('Start export')
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   expect(screen.getByRole('button', { name: 'Start export' })).toBeTruthy()
   expect(asked).toEqual([])
-  delete window.showSaveFilePicker
+})
+
+test('an export is written to the chosen file once it is whole, which cannot be saved again', async () => {
+  const { files } = stubDisk()
+  const { saved } = await openDialog({ '': page([1, 2], 'a'), a: page([3]) })
+  await press('Start export')
+  await screen.findByText('Exported 3 citations to')
+  expect([...files.keys()]).toEqual([WHOLE])
+  expect(files.get(WHOLE)).toMatch(/^\uFEFFid,.*\r\ncit_1,.*\r\ncit_2,.*\r\ncit_3,.*\r\n$/)
+  expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull()
+  expect(saved).toEqual([])
+})
+
+test('a failed export leaves no file on the disk, and its part has a file of its own', async () => {
+  const { files } = stubDisk()
+  const failed = { '': page([1, 2], 'a'), a: answerStatus(403) }
+  await openDialog(failed)
+  await press('Start export')
+  await screen.findByRole('alert')
+  expect([...files]).toEqual([[WHOLE, '']])
+  cleanup()
+  await waitFor(() => expect([...files]).toEqual([]))
+
+  const { saved } = await openDialog(failed)
+  await press('Start export')
+  await screen.findByRole('alert')
+  await press('Save partial file')
+  await screen.findByText('Saved a partial export of 2 citations to')
+  expect([...files.keys()]).toEqual([PART])
+  expect(files.get(PART)).toMatch(/^\uFEFFid,.*\r\ncit_1,.*\r\ncit_2,.*\r\n$/)
+  expect(saved).toEqual([])
+})
+
+test('a part that cannot be written to the disk is downloaded instead', async () => {
+  const { files, locked } = stubDisk()
+  const { file } = await openDialog({ '': page([1, 2], 'a'), a: answerStatus(403) })
+  await press('Start export')
+  await screen.findByRole('alert')
+  locked.add(PART)
+  await press('Save partial file')
+  await screen.findByText('Saved a partial export of 2 citations to')
+  expect(await file()).toEqual({ name: PART, ids: ['cit_1', 'cit_2'] })
+  expect([...files]).toEqual([])
 })
 
 test('the file is separated as the reader chose, also in part', async () => {

@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { NO_FILTERS } from '../../../api/citations.ts'
 import { newCitationsKey } from '../../../api/new-citations.ts'
-import { range, TestService } from '../../../model/citation-list/test-citations.ts'
+import { numbersOf, range, TestService } from '../../../model/citation-list/test-citations.ts'
 import { answer, down } from '../../../model/citation-list/test-store.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
 import { renderVisit, serve } from '../test-page.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
@@ -35,6 +37,7 @@ async function renderNewItems(pollSeconds: number) {
   })
   const part = (
     <>
+      <LiveRegion />
       <NewItemsButton />
       <ListFooter isAfterRow={false} />
     </>
@@ -45,7 +48,13 @@ async function renderNewItems(pollSeconds: number) {
   service.numbers = range(1, 120)
   const pass = async (seconds: number) =>
     act(async () => vi.advanceTimersByTimeAsync(seconds * 1000))
-  return { list, seen, pass, news: () => screen.queryByRole('button', { name: /new citation/ }) }
+  return {
+    list,
+    service,
+    seen,
+    pass,
+    news: () => screen.queryByRole('button', { name: /new citation/ }),
+  }
 }
 
 test('with pollSeconds 0 the app never looks for new citations', async () => {
@@ -81,4 +90,29 @@ test('failed looks for new citations show nothing and become rarer until one suc
   seen.isDown = false
   await pass(485)
   expect([seen.looks, news()?.textContent]).toEqual([5, '3 new citations'])
+})
+
+test('new citations are announced, and shown when asked, above those that were there', async () => {
+  const { list, pass, news } = await renderNewItems(60)
+  await pass(61)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 new citations'))
+  expect(list.snapshot.get().citations.at(0)?.id).toBe('cit_4')
+  await userEvent.click(screen.getByRole('button', { name: '3 new citations' }))
+  await waitFor(() => expect(list.snapshot.get().citations.at(0)?.id).toBe('cit_1'))
+  await pass(61)
+  expect(news()).toBeNull()
+})
+
+test('more new citations than are loaded at once leave a gap, which is said and can be filled', async () => {
+  const { list, service, pass } = await renderNewItems(60)
+  service.numbers = range(-400, 120)
+  await pass(61)
+  await userEvent.click(screen.getByRole('button', { name: '30+ new citations' }))
+  const fill = await screen.findByRole('button', { name: 'Load what is missing' })
+  screen.getByText('Some citations are missing between the new ones and those loaded earlier.', {
+    selector: 'p > span',
+  })
+  await userEvent.click(fill)
+  await waitFor(() => expect(numbersOf(list.snapshot.get().citations)).toEqual(range(-400, 33)))
+  expect(screen.queryByRole('button', { name: 'Load what is missing' })).toBeNull()
 })

@@ -82,3 +82,33 @@ test('in a team a row has the initials of who has reviewed it and when, and of w
   )
   expect(screen.getByRole('img', { name: 'Open at Ben and Carla' }).textContent).toBe('B C')
 })
+
+test('a row says its platform, its time, its sentiment and where it is not loaded, and marks the brand', async () => {
+  if (citation === undefined) throw new Error('There is no citation.')
+  await renderPart(
+    <CitationRow
+      {...ROW}
+      citation={citation}
+      isFlagged
+      isLoaded={false}
+      ownSentiment={undefined}
+    />,
+  )
+  const row = screen.getByRole('article', { name: 'Question 1' })
+  const description = document.querySelector(`[id="${row.getAttribute('aria-describedby')}"]`)
+  expect(description?.textContent).toMatch(/^ClClaude.*· flagged.*· not loaded.*Neutral$/)
+  const time = screen.getByRole('time')
+  expect(time.getAttribute('datetime')).toBe(citation.detected_at)
+  expect(time.title).toMatch(/2026, 09:00 UTC$/)
+  expect(document.querySelector('mark')?.textContent).toBe('Northwind Tea')
+})
+
+test('a row marks what a search has found, and not the brand', async () => {
+  if (citation === undefined) throw new Error('There is no citation.')
+  const filter = { ...NO_FILTER, q: 'question' }
+  await renderPart(
+    <CitationRow {...ROW} citation={citation} filter={filter} ownSentiment={undefined} />,
+  )
+  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(marks).toEqual(['Question'])
+})

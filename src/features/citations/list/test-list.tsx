@@ -16,7 +16,7 @@ import { CitationList } from './citation-list.tsx'
 const ROW_HEIGHT = 76
 
 /** jsdom has no layout: all rows get one height, and nothing scrolls. */
-function stubLayout() {
+export function stubLayout() {
   Element.prototype.scrollBy = () => {}
   vi.stubGlobal('scrollBy', () => {})
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -163,3 +163,39 @@ test('an answer is shown in words, with its passage, and as it was sent', async 
   await userEvent.click(button)
   expect(screen.queryByRole('group', { name: 'Text as sent' })).toBeNull()
 })
+
+test('a cited page opens in another tab, which learns nothing of this one; one that the list has not loaded is not named', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: detailOf('cit_1') }))
+  const { reviews } = await renderPart(<CitationPage citationId="cit_1" />)
+  const unknown = await screen.findByText('Not in this view')
+  expect(unknown.closest('div')?.firstElementChild?.textContent).toBe('Cited page')
+  act(() => {
+    reviews.change('tea', ['cit_1'], { flagged: true })
+    reviews.storeCitations([LISTED])
+  })
+  const citedPage = screen.getByRole<HTMLAnchorElement>('link', { name: /^tea\.example/ })
+  expect([citedPage.href, citedPage.target]).toEqual(['https://tea.example/best', '_blank'])
+  expect(citedPage.rel.split(' ')).toEqual(expect.arrayContaining(['noreferrer', 'noopener']))
+})
+
+test('what the browser does not copy can be copied by hand', async () => {
+  const user = userEvent.setup()
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: detailOf('cit_1') }))
+  await renderPart(<CitationPage citationId="cit_1" />)
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+  await screen.findByText('Link copied')
+  const address = `${location.origin}/brands/tea/citations/cit_1`
+  expect(copied).toHaveBeenLastCalledWith(address)
+  for (const [what, text] of [
+    ['Link', address],
+    ['Quote', `Question: Which tea?\nChatGPT, one, Jan 15, 2024\n${address}`],
+  ] as const) {
+    copied.mockRejectedValueOnce(new DOMException('Denied.', 'NotAllowedError'))
+    await user.click(screen.getByRole('button', { name: `Copy ${what.toLowerCase()}` }))
+    const name = `${what}, to copy by hand`
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name })
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([text, 0, text.length])
+    screen.getByText('Your browser didn’t allow copying')
+  }
+})

@@ -138,7 +138,13 @@ function CopyActions({ detail, mention }: { detail: CitationDetail; mention: str
         <span>Copy link</span>
       </Button>
       {copied?.isAllowed === false && (
-        <CopyByHand what={copied.what} text={copied.text} rows={copied.what === 'Quote' ? 4 : 2} />
+        <CopyByHand
+          // Each is selected when it appears.
+          key={copied.what}
+          what={copied.what}
+          text={copied.text}
+          rows={copied.what === 'Quote' ? 4 : 2}
+        />
       )}
     </div>
   )

@@ -72,3 +72,12 @@ test('Export selection saves exactly the selected citations, with their reviews'
   expect(text.match(/^cit_\d+/gm)).toEqual(SELECTED)
   expect(text).toContain('Ask PR')
 })
+
+test('what the filters hide of a selection is said, and acted on too', async () => {
+  const { setFilter, reviews } = await renderBar()
+  setFilter({ q: 'question 2' })
+  await screen.findByText('2 selected, 1 hidden by the filters')
+  await userEvent.click(screen.getByRole('button', { name: 'Mark reviewed' }))
+  screen.getByText('Marked 2 citations as reviewed')
+  expect(SELECTED.map((id) => reviews.get(id)?.reviewed)).toEqual([true, true])
+})

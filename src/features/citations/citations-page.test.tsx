@@ -1,0 +1,318 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useNavigate,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { detailOf } from '../../api/test-fetch.ts'
+import { readListFilter } from '../../model/citation-list/list-filter.ts'
+import { range, TestService } from '../../model/citation-list/test-citations.ts'
+import { answer, down } from '../../model/citation-list/test-store.ts'
+import { reviewsOf } from '../../model/reviews/reviews.ts'
+import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
+import { testServices } from '../../model/test-services.ts'
+import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { CitationsPage } from './citations-page.tsx'
+import { stubLayout } from './list/test-list.tsx'
+import { CitationPage } from './reader/citation-page.tsx'
+import { stubScreen } from './test-page.tsx'
+
+function ListRoute() {
+  const navigate = useNavigate()
+  const { citationId } = useParams({ strict: false })
+  const filter = readListFilter(useSearch({ strict: false }))
+  return (
+    <CitationsPage
+      brandId="tea"
+      brandName="Northwind Tea"
+      filter={filter}
+      onFilter={(change, replace = false) => {
+        const options = { search: { ...filter, ...change }, replace }
+        const list = { to: '/brands/$brandId/citations', params: { brandId: 'tea' } } as const
+        if (citationId === undefined) void navigate({ ...list, ...options })
+        else {
+          const to = `${list.to}/$citationId` as const
+          void navigate({ to, params: { brandId: 'tea', citationId }, ...options })
+        }
+      }}
+    />
+  )
+}
+
+function ReaderRoute() {
+  const { citationId = '' } = useParams({ strict: false })
+  return <CitationPage key={citationId} citationId={citationId} />
+}
+
+/** @param address without what is before the id or the filter */
+async function openPage(address: string, count = 12) {
+  stubScreen()
+  stubLayout()
+  emptyIndexedDB()
+  const service = new TestService(range(1, count), 30)
+  const network = { asked: [] as string[], isListDown: false, details: Promise.resolve() }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'https://tea.example')
+    const id = /citations\/(cit_\d+)$/.exec(pathname)?.[1]
+    if (id === undefined) {
+      return network.isListDown ? down() : answer(service.page(searchParams.get('cursor')))
+    }
+    network.asked.push(id)
+    await network.details
+    const data = { ...detailOf(id), query: `Question ${id.slice(4)}` }
+    return Response.json({ success: true, data })
+  })
+  const root = createRootRoute({ component: Outlet })
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/brands/$brandId/citations',
+    component: ListRoute,
+  })
+  const reader = createRoute({
+    getParentRoute: () => list,
+    path: '$citationId',
+    component: ReaderRoute,
+  })
+  const home = '/brands/tea/citations'
+  const history = createMemoryHistory({ initialEntries: [home + address] })
+  const router = createRouter({
+    routeTree: root.addChildren([list.addChildren([reader])]),
+    history,
+  })
+  await router.load()
+  // As in the product, what was just loaded is not asked for again.
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
+  })
+  const services = testServices({ queryClient })
+  const show = () =>
+    render(
+      <QueryClientProvider client={services.queryClient}>
+        <ServicesProvider value={services}>
+          <ShortcutsProvider areOn>
+            <RouterProvider router={router} />
+          </ShortcutsProvider>
+        </ServicesProvider>
+      </QueryClientProvider>,
+    )
+  /** With only the filters that are set. */
+  const at = () => {
+    const { pathname, searchParams } = new URL(router.state.location.href, 'https://tea.example')
+    const set = [...searchParams].filter(([, value]) => value !== '' && value !== '[]')
+    const search = new URLSearchParams(set).toString()
+    return pathname.replace(home, '') + (search === '' ? '' : `?${search}`)
+  }
+  const reviews = reviewsOf(services)
+  const reviewed = () => reviews.all().flatMap((review) => (review.reviewed ? [review.id] : []))
+  return { show, network, at, reviews, reviewed, back: () => act(() => history.back()) }
+}
+
+async function openLoaded(address: string, count?: number) {
+  const page = await openPage(address, count)
+  page.show()
+  await screen.findByText(/of \d+ (reviewed|citations)|found in/)
+  return page
+}
+
+const row = (number: number) => screen.getByRole('article', { name: `Question ${number}` })
+const title = () => screen.getByRole('heading', { level: 1 })
+const preview = () => within(screen.getByRole('region', { name: 'Citation' }))
+const link = (name: string) => screen.getByRole('link', { name })
+const hasFocus = async (find: () => HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(find()))
+
+async function expectOpen(number: number): Promise<void> {
+  await waitFor(() => expect(title().textContent).toBe(`Question ${number}`))
+}
+
+/** The shell then moves the focus to the heading. */
+async function openRow(number: number): Promise<void> {
+  await userEvent.click(within(row(number)).getByRole('link'))
+  await expectOpen(number)
+  act(() => title().focus())
+}
+
+test('beside the list is the citation where it stands, without a new address, and its button reviews it', async () => {
+  const { at, reviewed } = await openLoaded('')
+  const shown = () => preview().getByRole('heading', { level: 2, name: /^Question/ }).textContent
+  expect([title().textContent, shown()]).toEqual(['Citations', 'Question 1'])
+  await userEvent.keyboard('jj')
+  await waitFor(() => expect(shown()).toBe('Question 2'))
+  expect([at(), reviewed()]).toEqual(['', []])
+  await hasFocus(() => row(2))
+  await userEvent.click(preview().getByRole('button', { name: 'Mark reviewed' }))
+  await expectOpen(3)
+  expect([at(), reviewed()]).toEqual(['/cit_3', ['cit_2']])
+})
+
+test('Previous and Next, and keys, go through the list and its filters, and Back leads to the list', async () => {
+  const { at, back, reviewed } = await openLoaded('')
+  await openRow(2)
+  expect(document.title).toBe('Question 2 · Northwind Tea · Brand Visibility')
+  await userEvent.click(link('Previous'))
+  await expectOpen(1)
+  expect(link('Previous').ariaDisabled).toBe('true')
+  await userEvent.click(link('Next'))
+  await expectOpen(2)
+  await userEvent.keyboard('j')
+  await expectOpen(3)
+  for (const number of [2, 1, 1]) {
+    await userEvent.keyboard('k')
+    await expectOpen(number)
+  }
+  expect(row(1).ariaCurrent).toBe('true')
+  back()
+  await waitFor(() => expect(at()).toBe(''))
+  await hasFocus(() => row(1))
+  expect(reviewed()).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: /^Positive/ }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
+  await openRow(3)
+  await userEvent.keyboard('j')
+  await expectOpen(6)
+  expect(at()).toMatch(/^\/cit_6\?sentiment=.*positive/)
+})
+
+test('Escape leads from the citation to its row, and the keys of the list then move both', async () => {
+  const { at, back } = await openLoaded('')
+  await userEvent.keyboard('jj{Enter}')
+  await expectOpen(2)
+  act(() => title().focus())
+  await userEvent.keyboard('{Escape}')
+  await hasFocus(() => row(2))
+  expect(at()).toBe('/cit_2')
+  for (const [key, number] of [
+    ['j', 3],
+    ['{ArrowDown}', 4],
+    ['k', 3],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expectOpen(number)
+    await hasFocus(() => row(number))
+    expect([at(), row(number).ariaCurrent]).toEqual([`/cit_${number}`, 'true'])
+  }
+  back()
+  await waitFor(() => expect(at()).toBe(''))
+  await hasFocus(() => row(3))
+})
+
+test('among the unreviewed, e and the button go on to the next one, in the citation and in the list', async () => {
+  const { at, back, reviews, reviewed } = await openLoaded('?reviewed=no')
+  const expectNext = async (number: number) => {
+    await expectOpen(number)
+    expect(at()).toBe(`/cit_${number}?reviewed=no`)
+  }
+  await openRow(3)
+  await userEvent.keyboard('e')
+  await expectNext(4)
+  await userEvent.click(preview().getByRole('button', { name: 'Mark reviewed' }))
+  await expectNext(5)
+  expect(row(5).getAttribute('aria-posinset')).toBe('3')
+  expect(screen.queryByRole('article', { name: 'Question 4' })).toBeNull()
+
+  act(() => row(9).focus())
+  await userEvent.keyboard('f')
+  expect([at(), reviews.get('cit_9')?.flagged]).toEqual(['/cit_5?reviewed=no', true])
+  await userEvent.keyboard('e')
+  await hasFocus(() => row(10))
+  await expectOpen(10)
+  expect([at(), reviewed()]).toEqual(['/cit_10?reviewed=no', ['cit_3', 'cit_4', 'cit_9']])
+  back()
+  await waitFor(() => expect(at()).toBe('?reviewed=no'))
+  await hasFocus(() => row(10))
+})
+
+test('a search closes a citation that it does not match, and Back from one restores the last search', async () => {
+  const { at, back } = await openLoaded('/cit_2')
+  await expectOpen(2)
+  const search = screen.getByRole<HTMLInputElement>('searchbox')
+  await userEvent.type(search, 'ion 2')
+  await waitFor(() => expect(at()).toBe('/cit_2?q=ion+2'))
+  await userEvent.clear(search)
+  await userEvent.type(search, 'ion 7')
+  await waitFor(() => expect(at()).toBe('?q=ion+7'))
+  await hasFocus(() => search)
+  await userEvent.keyboard('{Enter}')
+  await hasFocus(() => row(7))
+  await userEvent.keyboard('{Enter}')
+  await expectOpen(7)
+  await userEvent.clear(search)
+  await userEvent.type(search, 'on')
+  await waitFor(() => expect(at()).toBe('/cit_7?q=on'))
+  back()
+  await waitFor(() => expect(at()).toBe('?q=on'))
+  expect(search.value).toBe('on')
+})
+
+test('a citation opens even if the list fails, which can be tried again', async () => {
+  const { show, network } = await openPage('/cit_2')
+  network.isListDown = true
+  show()
+  await expectOpen(2)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The citations couldn’t be loaded',
+  )
+  expect([link('Previous').ariaDisabled, link('Next').ariaDisabled]).toEqual(['true', 'true'])
+  network.isListDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(row(2).ariaCurrent).toBe('true'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('while a citation loads, the page shows what the list has', async () => {
+  const { network } = await openLoaded('')
+  const held = Promise.withResolvers<void>()
+  network.details = held.promise
+  await openRow(7)
+  const reader = screen.getByRole('region', { name: 'Citation' })
+  expect(reader.ariaBusy).toBe('true')
+  within(reader).getByText('Loading…')
+  held.resolve()
+  await waitFor(() => expect(reader.ariaBusy).toBe('false'))
+})
+
+test('the neighbours of a citation are loaded with it, and open without a request', async () => {
+  const { network } = await openLoaded('/cit_7')
+  await waitFor(() => expect(network.asked.toSorted()).toEqual(['cit_6', 'cit_7', 'cit_8']))
+  await expectOpen(7)
+  network.details = new Promise(() => {})
+  await userEvent.keyboard('j')
+  await expectOpen(8)
+  expect(screen.getByRole('region', { name: 'Citation' }).ariaBusy).toBe('false')
+  await waitFor(() => expect(network.asked.slice(3)).toEqual(['cit_9']))
+})
+
+test('a note is saved by leaving its citation, and its letters are no shortcuts', async () => {
+  const { at, reviews, reviewed } = await openLoaded('/cit_2')
+  await expectOpen(2)
+  await userEvent.click(preview().getByRole('button', { name: 'Flag' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask e f u x 1')
+  expect([at(), reviewed()]).toEqual(['/cit_2', []])
+  await userEvent.click(link('Next'))
+  await expectOpen(3)
+  screen.getByText('Note saved')
+  expect(reviews.get('cit_2')).toMatchObject({ note: 'Ask e f u x 1', flagged: true })
+  expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull()
+  await userEvent.click(link('Previous'))
+  await expectOpen(2)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toMatch(/^Ask/)
+})
+
+test('number keys label the open citation', async () => {
+  const { reviews } = await openLoaded('/cit_2')
+  await expectOpen(2)
+  await userEvent.keyboard('3')
+  expect(reviews.get('cit_2')?.sentiment).toBe('negative')
+  await screen.findByRole('radio', { name: 'Negative', checked: true })
+})
