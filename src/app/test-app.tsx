@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { act, render, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { Citation } from '../api/citations.ts'
+import { Brands } from '../model/brands/brands.ts'
+import { cited } from '../model/citation-list/test-citations.ts'
+import { answer } from '../model/citation-list/test-store.ts'
+import type { Services } from '../model/services.ts'
+import { emptyIndexedDB } from '../model/test-indexed-db.ts'
+import { testServices } from '../model/test-services.ts'
+import { ServicesProvider } from '../parts/app/use-services.tsx'
+import { stubDialogs } from '../ui/test-dialogs.ts'
+import { stubResizeObserver } from '../ui/test-resize-observer.ts'
+import { createAppRouter } from './router.tsx'
+
+/** The whole app at an address, with two brands. The service has these citations, and answers nothing else. */
+export async function openApp(
+  path: string,
+  citations: readonly Partial<Citation>[] = [],
+  more: Partial<Services> = {},
+) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-17T13:00:00Z') })
+  emptyIndexedDB()
+  stubDialogs()
+  stubResizeObserver()
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  Object.defineProperty(document, 'fonts', {
+    value: { ready: Promise.resolve() },
+    configurable: true,
+  })
+  HTMLElement.prototype.hidePopover = () => {}
+  Element.prototype.scrollIntoView = () => {}
+  Element.prototype.scrollTo = () => {}
+  const list = { citations: citations.map(cited), hasMore: false, nextCursor: null }
+  const unreadable = { items: [], count: 0 }
+  vi.stubGlobal('fetch', async (url: string) =>
+    /\/citations\?/.test(url) ? answer({ ...list, unreadable }) : new Promise(() => {}),
+  )
+  window.history.replaceState(null, '', path)
+  const brands = new Brands([
+    { id: 'tea', name: 'Tea' },
+    { id: 'atlas', name: 'Atlas Coffee' },
+  ])
+  const services = testServices({ brands, ...more })
+  const router = createAppRouter(services)
+  await router.load()
+  await act(async () => {
+    render(
+      <QueryClientProvider client={services.queryClient}>
+        <ServicesProvider value={services}>
+          <RouterProvider router={router} />
+        </ServicesProvider>
+      </QueryClientProvider>,
+    )
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return { services, router }
+}
+
+export const address = () =>
+  window.location.pathname + window.location.search + window.location.hash
