@@ -37,7 +37,7 @@ async function expectPage(at: string, heading: string) {
 }
 
 test('each page has its own filters, periods and views, which are set there; others open the list', async () => {
-  await openApp('/brands/tea', CITATIONS)
+  await openApp('/brands/tea', { citations: CITATIONS })
   const list = '/brands/tea/citations?source=teatalk.example'
   const analysis = '/brands/tea/analysis'
   const compare = '/compare?brands=tea,atlas'
@@ -61,7 +61,7 @@ test('each page has its own filters, periods and views, which are set there; oth
 })
 
 test('it is a combobox with the results of all kinds, the best first', async () => {
-  await openApp('/brands/tea/citations', CITATIONS)
+  await openApp('/brands/tea/citations', { citations: CITATIONS })
   await openMenu()
   await waitFor(() => screen.getByText('Searches the latest 4 citations'))
   expect(active()?.textContent).toContain('Overview')
@@ -91,7 +91,7 @@ test('it is a combobox with the results of all kinds, the best first', async () 
 })
 
 test('what is found among the loaded citations opens, or the search in the list', async () => {
-  const { services } = await openApp('/brands/tea/citations', CITATIONS)
+  const { services } = await openApp('/brands/tea/citations', { citations: CITATIONS })
   const filter = { ...NO_FILTER, sentiment: ['negative'], q: 'vs' }
   savedViewsOf(services).add({ name: 'Comparisons', filter, period: undefined })
   for (const [typed, words, opened] of [

@@ -40,9 +40,11 @@ test('a page that is opened by its link has its heading focused, its title, and 
     fireEvent.click(link(name) ?? document.body)
     await expectPage(name, at, `${name} · Tea`)
   }
+  fireEvent.click(link('Compare') ?? document.body)
+  await waitFor(() => expect(address()).toBe('/compare?brands=tea'))
   fireEvent.click(link('Settings') ?? document.body)
   await expectPage('Settings', '/settings', 'Settings')
-  window.history.back()
+  window.history.go(-2)
   await expectPage('Overview', '/brands/tea', 'Overview · Tea')
 })
 

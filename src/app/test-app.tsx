@@ -14,11 +14,16 @@ import { stubDialogs } from '../ui/test-dialogs.ts'
 import { stubResizeObserver } from '../ui/test-resize-observer.ts'
 import { createAppRouter } from './router.tsx'
 
-/** The whole app at an address, with two brands. The service has these citations, and answers nothing else. */
+type TestApp = Partial<Services> & {
+  citations?: readonly Partial<Citation>[]
+  /** Answers a request to the service, or else it gets no answer. */
+  respond?: (path: string) => Response | undefined
+}
+
+/** The whole app at an address, with two brands and these citations. */
 export async function openApp(
   path: string,
-  citations: readonly Partial<Citation>[] = [],
-  more: Partial<Services> = {},
+  { citations = [], respond = () => undefined, ...more }: TestApp = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-17T13:00:00Z') })
   emptyIndexedDB()
@@ -35,9 +40,12 @@ export async function openApp(
   Element.prototype.scrollTo = () => {}
   const list = { citations: citations.map(cited), hasMore: false, nextCursor: null }
   const unreadable = { items: [], count: 0 }
-  vi.stubGlobal('fetch', async (url: string) =>
-    /\/citations\?/.test(url) ? answer({ ...list, unreadable }) : new Promise(() => {}),
-  )
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answered = respond(url)
+    if (answered !== undefined) return answered
+    const isList = url.includes('/citations?')
+    return isList ? answer({ ...list, unreadable }) : new Promise(() => {})
+  })
   window.history.replaceState(null, '', path)
   const brands = new Brands([
     { id: 'tea', name: 'Tea' },
