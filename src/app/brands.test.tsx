@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { envelope, SCORE } from '../api/test-fetch.ts'
 import { Brands } from '../model/brands/brands.ts'
 import { address, openApp } from './test-app.tsx'
