@@ -81,7 +81,7 @@ async function expectSources(page: Page): Promise<void> {
   await browser.detach()
 }
 
-test('files come from what is stored, without the worker; offline, pages open with the time of their data, and what the user writes stays, until Delete everything removes the worker too', async ({
+test('the app opens from what the worker has stored, also offline; what is stored follows the server: damage, a login, the configuration, a new version, and one without the worker', async ({
   kept: page,
   context,
   server,
@@ -136,29 +136,17 @@ test('files come from what is stored, without the worker; offline, pages open wi
     await expect(note).toHaveValue('Written on the train')
   })
 
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Delete everything' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete everything' }).click()
-  await expect(heading(page)).toHaveText('Choose a brand')
-  expect([await workersOf(page), await isStored(page)]).toEqual([0, false])
-})
-
-test('what is stored follows the server: damage, a login, the configuration, a new version, and one without the worker', async ({
-  kept: page,
-  context,
-  server,
-}) => {
   await test.step('a damaged file comes from the network and is stored again', async () => {
     await damage(page, pathOf('app'))
     // The browser logs rejected files, so use a page that may have errors.
-    const reader = await context.newPage()
-    await reader.goto(OVERVIEW.path)
-    await expectScore(reader)
+    const strict = await context.newPage()
+    await strict.goto(OVERVIEW.path)
+    await expectScore(strict)
     await expect
       .poll(async () => (await storedAt(page, pathOf('app'))).text)
       .not.toMatch(/^(?:broken\()?$/)
     await expect.poll(async () => isStored(page)).toBe(true)
-    await reader.close()
+    await strict.close()
   })
 
   await test.step('when the sign-on has ended, the next page is the login; without a network, the app', async () => {
@@ -166,7 +154,7 @@ test('what is stored follows the server: damage, a login, the configuration, a n
       server.serve(path, { body: LOGIN, type: 'text/html' })
     }
     await look(page)
-    await page.reload()
+    await page.goto(OVERVIEW.path)
     await expect(page.getByText('Name and password, please')).toBeVisible()
     // Without a network, for the worker too: Firefox’s offline mode is only that of pages.
     server.isUnreachable = true
