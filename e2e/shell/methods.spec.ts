@@ -1,4 +1,4 @@
-import { ANALYSIS, goWithin, heading, HISTORY, panel } from '../support/pages.ts'
+import { goWithin, HISTORY, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('without a brand', () => {
@@ -22,7 +22,7 @@ test.describe('without a brand', () => {
   })
 })
 
-test('verdicts and pages lead to Methods', async ({ page, open, expectNoViolations }) => {
+test('a verdict leads to the rule behind it', async ({ page, open, expectNoViolations }) => {
   await open(HISTORY.path)
   const verdict = panel(page, 'Score history').getByRole('button', { name: /^\+\d/ }).first()
   await verdict.press('Enter')
@@ -41,25 +41,6 @@ test('verdicts and pages lead to Methods', async ({ page, open, expectNoViolatio
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/methods#score')
   await expect(page.getByRole('heading', { name: 'Change of the score' })).toBeFocused()
-
-  await page.goBack()
-  await expect(heading(page)).toHaveText('Score history')
-  await page.getByRole('button', { name: 'Command menu' }).click()
-  await expect(page.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('meth')
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Methods')
-  await expect(heading(page)).toBeFocused()
-  await expect(page).toHaveTitle('Methods · Brand Visibility')
-  for (const path of [ANALYSIS.path, '/brands/northwind/report', '/settings']) {
-    await goWithin(page, path)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^(Methods|How we calculate this, and its limits)$/ })
-      .click()
-    await expect(page).toHaveURL('/methods')
-    await expect(heading(page)).toHaveText('Methods')
-  }
 })
 
 const YEAR = '/v1/brands/northwind/geo-score/history?period=365d'

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
 import {
   BRAND_PAGES,
-  cellsOf,
-  choose,
   COMPONENTS,
   expectNotSideways,
   expectSettled,
-  goWithin,
   heading,
   mainLink,
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
-import { dayByDay, delivered, toMessage } from '../support/service.ts'
+import { delivered } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
 const WIDTHS = [1360, 390, 320]
@@ -91,50 +88,3 @@ for (const { brand, says, expectWords } of ODD) {
     },
   )
 }
-
-test('unknown platforms and a falling score are shown as delivered', async ({ page, open }) => {
-  await test.step('platforms and sentiments', async () => {
-    const { by_platform, by_sentiment } = await delivered('stats', { brand: 'awkward' })
-    await open('/brands/awkward')
-    const platforms = panel(page, 'By platform')
-    await platforms.getByText('more platforms').click()
-    await expect(platforms.getByRole('link')).toHaveCount(Object.keys(by_platform).length)
-    for (const name of ['New engine', 'Constructor', 'ToString', 'Proto', 'Google AI', 'ChatGPT']) {
-      await expect(
-        platforms.getByRole('link', { name: new RegExp(String.raw`^${name} \d`) }),
-      ).toBeVisible()
-    }
-    const sentiments = panel(page, 'By sentiment').getByRole('listitem').getByRole('link')
-    await expect(sentiments).toHaveCount(Object.keys(by_sentiment).length)
-    await expect(sentiments.last()).toHaveText(/^Mixed/)
-    await platforms.getByRole('link', { name: /^Proto/ }).click()
-    await expect(page).toHaveURL(/\/brands\/awkward\/citations\?platform=__proto__&from=/)
-    await expect(page.getByRole('button', { name: 'Platform: Proto' })).toBeVisible()
-
-    await page.goBack()
-    await platforms.getByText('more platforms').click()
-    await platforms.getByRole('link', { name: /^New engine/ }).click()
-    await expect(page.getByRole('button', { name: 'Platform: New engine' })).toBeVisible()
-    const rows = page.getByRole('feed').getByRole('article')
-    await expect(rows.first()).toContainText('New engine')
-    await expect(rows.filter({ hasNotText: 'New engine' })).toHaveCount(0)
-  })
-
-  await test.step('a falling score', async () => {
-    const { change } = await delivered('score', { brand: 'awkward' })
-    const { scores } = await delivered('history', { brand: 'awkward', search: '?period=90d' })
-    await goWithin(page, '/brands/awkward?period=90d')
-    await expect(panel(page, 'GEO score')).toContainText(
-      `−${-change}down ${-change} points in 14 days`,
-    )
-    const trend = panel(page, 'Score trend')
-    await choose(trend, 'View', 'Table')
-    const cells = await cellsOf(trend.getByRole('table'))
-    expect(cells).toEqual(
-      dayByDay(scores).map(({ date, score }) => [
-        toMessage(date),
-        score === null ? 'no data' : String(score),
-      ]),
-    )
-  })
-})

@@ -5,7 +5,6 @@ import {
   choice,
   choose,
   expectScore,
-  goWithin,
   heading,
   mainLink,
   OVERVIEW,
@@ -49,42 +48,32 @@ test('themes override the device, and in other tabs', async ({ page, open, conte
   expect(licences).toContain('## react-dom - ')
   expect(licences).toContain('SIL OPEN FONT LICENSE')
 
-  await watchFirstTheme(page)
-  for (const [name, scheme, other] of [
-    ['Dark', 'dark', 'light'],
-    ['Light', 'light', 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: other })
-    const unwanted = await background(page)
-    await page.emulateMedia({ colorScheme: scheme })
+  const backgroundOn = async (colorScheme: 'light' | 'dark', unwanted: string) => {
+    await page.emulateMedia({ colorScheme })
     await expect.poll(() => background(page)).not.toBe(unwanted)
-    const wanted = await background(page)
-    await page.emulateMedia({ colorScheme: other })
-    await expect.poll(() => background(page)).not.toBe(wanted)
-
-    await expect(choice(page, 'Theme', 'System')).toBeChecked()
-    await choose(page, 'Theme', name)
-    await expect.poll(() => background(page)).toBe(wanted)
-    await page.reload()
-    expect(await page.evaluate(() => window.themeAtBody)).toBe(scheme)
-    await expect(choice(page, 'Theme', name)).toBeChecked()
-    expect(await background(page)).toBe(wanted)
-
-    await choose(page, 'Theme', 'System')
-    await expect.poll(() => background(page)).not.toBe(wanted)
+    return background(page)
   }
+  const light = await background(page)
+  const dark = await backgroundOn('dark', light)
+  await watchFirstTheme(page)
+  await choose(page, 'Theme', 'Light')
+  await expect.poll(() => background(page)).toBe(light)
   await page.reload()
-  expect(await page.evaluate(() => window.themeAtBody)).toBe('system')
+  expect(await page.evaluate(() => window.themeAtBody)).toBe('light')
+  await expect(choice(page, 'Theme', 'Light')).toBeChecked()
+  expect(await background(page)).toBe(light)
 
-  await expect(choice(page, 'Theme', 'System')).toBeChecked()
   const other = await context.newPage()
   await other.goto('/settings')
+  await page.emulateMedia({ colorScheme: 'light' })
   await choose(other, 'Theme', 'Dark')
   await expect(choice(page, 'Theme', 'Dark')).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(() => background(page)).toBe(dark)
+  await choose(page, 'Theme', 'System')
+  await expect.poll(() => background(page)).toBe(light)
 })
 
-test('compact rows are lower, and weeks begin on the chosen day', async ({ page, open }) => {
+test('compact rows are lower, and stay so', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open(CITATIONS)
   await expectLoaded(page, '50')
@@ -96,27 +85,13 @@ test('compact rows are lower, and weeks begin on the chosen day', async ({ page,
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(56)
   await expect(row).toBeInViewport({ ratio: 1 })
-  const expectLower = async (name: string, comfortable: number) => {
-    const first = panel(page, name).getByRole('row').nth(1)
-    await expect.poll(async () => (await first.boundingBox())?.height).toBeLessThan(comfortable)
-  }
   await mainLink(page, 'Analysis').click()
-  await expectLower('Sources', 44)
-  await goWithin(page, '/compare?brands=northwind,atlas')
-  await expectLower('Components in numbers', 44)
-  await expectLower('By sentiment', 52)
+  const first = panel(page, 'Sources').getByRole('row').nth(1)
+  await expect.poll(async () => (await first.boundingBox())?.height).toBeLessThan(44)
   await watchFirstTheme(page)
   await page.goto('/settings')
   await expect(choice(page, 'Density', 'Compact')).toBeChecked()
   expect(await page.evaluate(() => window.densityAtBody)).toBe('compact')
-  await choose(page, 'Density', 'Comfortable')
-  await expect(page.locator('html')).not.toHaveAttribute('data-density')
-
-  await choose(page, 'First day of the week', 'Sunday')
-  // Storage reaches another process a moment later.
-  await goWithin(page, '/brands/northwind/history?group=week&view=table')
-  const table = page.getByRole('table', { name: 'Average score by week' })
-  await expect(table).toContainText(/15 Nov|Nov 15/)
 })
 
 test('a backup brings settings and added brands to another browser, after it has said what it does', async ({
@@ -124,7 +99,6 @@ test('a backup brings settings and added brands to another browser, after it has
   open,
   browser,
   server,
-  expectNoViolations,
 }) => {
   await open('/settings')
   await choose(page, 'Density', 'Compact')
@@ -142,12 +116,6 @@ test('a backup brings settings and added brands to another browser, after it has
   const other = await (await browser.newContext({ baseURL: server.url })).newPage()
   await other.goto('/settings')
   const data = backupOf(other)
-  await data.getByLabel('Backup file').setInputFiles({
-    name: 'broken.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{"format":"brand-visibility-backup","version":2,"notes":[{}]}'),
-  })
-  await expect(data.getByText(/^notes\.0: .* Nothing was changed\.$/)).toBeVisible()
   await data.getByLabel('Backup file').setInputFiles(path)
   const dialog = other.getByRole('dialog', { name: 'Import this backup?' })
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -159,11 +127,6 @@ test('a backup brings settings and added brands to another browser, after it has
   await expect(data.getByText('Backup imported. 2 items added or updated.')).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('data-density', 'compact')
   await other.context().close()
-
-  await stored.getByRole('button', { name: 'Clear added brands' }).click()
-  await expectNoViolations()
-  await page.getByRole('button', { name: 'Clear', exact: true }).last().click()
-  await expect(stored).toContainText('Added brandsnone')
 })
 
 test('Delete everything leaves nothing in any tab', async ({ page, open, expectNoViolations }) => {

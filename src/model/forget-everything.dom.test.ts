@@ -40,7 +40,9 @@ async function openPage() {
   return { services, reviews, notes, apiKey: connection.key }
 }
 
-test('nothing is left: reviews, notes on dates, lists, brands, preferences and the key', async () => {
+test('nothing is left: reviews, notes on dates, lists, brands, preferences, the key and the stored app', async () => {
+  const deleted = vi.fn(async () => true)
+  vi.stubGlobal('caches', { delete: deleted })
   const { services, reviews, notes, apiKey } = await openPage()
   expect(await forgetEverything(services)).toEqual([])
   expect([...reviews.all(), ...notes.sorted.get()]).toEqual([])
@@ -48,6 +50,7 @@ test('nothing is left: reviews, notes on dates, lists, brands, preferences and t
   expect(componentHistoryOf(services).of('tea').get()).toEqual([])
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(apiKey.state.get().isGiven).toBe(false)
+  expect(deleted.mock.calls).toEqual([['dashboard-shell']])
 })
 
 test('what is written down when the page is left is deleted too', async () => {

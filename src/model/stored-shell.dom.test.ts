@@ -61,6 +61,14 @@ test('the app is kept once the reader has opened a brand, and not before', async
   expect(deleted).not.toHaveBeenCalled()
 })
 
+test('the app is not kept for a reader who saves data', async () => {
+  offer()
+  localStorage.setItem('last-brand', '"tea"')
+  vi.stubGlobal('navigator', { serviceWorker: workers, connection: { saveData: true } })
+  await storeShell()
+  expect(registered).not.toHaveBeenCalled()
+})
+
 test('a worker that answers the page is not registered again, because it may have just removed itself', async () => {
   offer()
   localStorage.setItem('last-brand', '"tea"')

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NO_DATES } from '../../model/range-search.ts'
 import { testServices } from '../../model/test-services.ts'
+import { runCommand } from '../../parts/app/test-commands.tsx'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { coverageState, ReportControls, ReportCoverage } from './report-controls.tsx'
 
@@ -51,6 +52,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Use anyway' }) !== null).toBe(
     coverage.kind === 'ready',
   )
+})
+
+test('the command menu prints too', () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  runCommand('print', <Shown reports={1} coverage={COVERAGE} />)
+  expect(print).toHaveBeenCalledOnce()
 })
 
 test('of complete reports nothing is said, and incomplete ones can be printed once the user accepts them', () => {

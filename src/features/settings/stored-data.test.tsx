@@ -39,16 +39,20 @@ describe('a backup', () => {
     reviews: ['cit_1', 'cit_2'].map((id) => ({ id, brandId: 'tea', members })),
   })
 
-  async function upload() {
-    const file = new File([BACKUP], 'backup.json', { type: 'application/json' })
+  async function upload(text = BACKUP) {
+    const file = new File([text], 'backup.json', { type: 'application/json' })
     await userEvent.upload(screen.getByLabelText('Backup file'), file)
+  }
+
+  async function uploadReviews() {
+    await upload()
     await screen.findByText('Reviews and notes on citations: 2 to add or update')
   }
 
   async function openBackup() {
     const reviews = reviewsOf(show(<Backup onImported={() => {}} />))
     await reviews.ready()
-    await upload()
+    await uploadReviews()
     return reviews
   }
 
@@ -66,6 +70,13 @@ describe('a backup', () => {
     expect(reviews.all()).toEqual([])
   })
 
+  test('that cannot be read is said where it is wrong, and changes nothing', async () => {
+    show(<Backup onImported={() => {}} />)
+    await upload('{"format":"brand-visibility-backup","version":2,"notes":[{}]}')
+    await screen.findByText(/^notes\.0: .* Nothing was changed\.$/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('is said to be imported when it is stored, and not where the store is full', async () => {
     const reviews = await openBackup()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -74,7 +85,7 @@ describe('a backup', () => {
     await press('Import')
     await screen.findByText(/^This browser’s storage is full\. Nothing was changed\./)
     expect(reviews.all()).toEqual([])
-    await upload()
+    await uploadReviews()
     await press('Import')
     await screen.findByText('Backup imported. 2 items added or updated.')
     expect(reviews.all()).toHaveLength(2)
@@ -193,6 +204,19 @@ test('what is stored has a count in its own words', async () => {
   await waitFor(() => expect(row?.textContent).toContain('2 citations'))
   // Notes are on citations, and events on dates.
   screen.getByText('Events')
+})
+
+test('what is cleared is gone', async () => {
+  const services = testServices()
+  services.brands.add({ id: 'coffee', name: 'Coffee' })
+  show(<StoredDataList />, services)
+  await screen.findByText('1 brand')
+  await press('Clear added brands')
+  expect(services.brands.added()).toHaveLength(1)
+  await press('Clear')
+  const row = screen.getByText('Added brands').closest('li')
+  await waitFor(() => expect(row?.textContent).toContain('none'))
+  expect(services.brands.added()).toEqual([])
 })
 
 test('what the store does not let go is not said to be cleared', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isOtherVersion, watchForNewVersion } from './new-version.ts'
 
 const page = (...files: string[]) => `<!doctype html>
@@ -22,18 +22,52 @@ describe('isOtherVersion is true', () => {
   })
 })
 
-test('a timer that fires a millisecond early still checks', async () => {
-  vi.useFakeTimers()
-  const ask = vi.fn(async () => new Response('', { status: 404 }))
-  vi.stubGlobal('fetch', ask)
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  const start = Date.now()
-  const stop = watchForNewVersion(() => undefined)
-  await vi.advanceTimersByTimeAsync(14 * 60_000)
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(ask).not.toHaveBeenCalled()
-  vi.spyOn(Date, 'now').mockReturnValue(start + 15 * 60_000 - 1)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(ask).toHaveBeenCalledOnce()
-  stop()
+describe('the server is asked', () => {
+  const onFound = vi.fn()
+  const ask = vi.fn<() => Promise<Response>>()
+  let stop = () => {}
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    onFound.mockClear()
+    ask.mockReset().mockResolvedValue(new Response('', { status: 404 }))
+    vi.stubGlobal('fetch', ask)
+    const visible = { visibilityState: 'visible', querySelectorAll: () => [] }
+    vi.stubGlobal('document', Object.assign(new EventTarget(), visible))
+    stop = watchForNewVersion(onFound)
+  })
+  afterEach(() => stop())
+
+  /** The user returns to the tab after this many minutes. */
+  async function comeBack(minutes: number) {
+    vi.setSystemTime(Date.now() + minutes * 60_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+
+  test('at most every fifteen minutes when the user returns; a login is no new version, and a failure is ignored', async () => {
+    await comeBack(10)
+    expect(ask).not.toHaveBeenCalled()
+    await comeBack(6)
+    await comeBack(14)
+    expect(ask).toHaveBeenCalledOnce()
+    ask.mockResolvedValue(new Response('<!doctype html><script src="/assets/x.js">'))
+    await comeBack(2)
+    ask.mockRejectedValue(new TypeError('Failed to fetch'))
+    await comeBack(15)
+    expect([ask.mock.calls.length, onFound.mock.calls.length]).toEqual([3, 0])
+    ask.mockResolvedValue(new Response(page('/assets/app-A2.js')))
+    await comeBack(15)
+    expect(onFound).toHaveBeenCalledOnce()
+  })
+
+  test('by a timer too, even if it fires a millisecond early', async () => {
+    const start = Date.now()
+    await vi.advanceTimersByTimeAsync(14 * 60_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(ask).not.toHaveBeenCalled()
+    vi.spyOn(Date, 'now').mockReturnValue(start + 15 * 60_000 - 1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ask).toHaveBeenCalledOnce()
+  })
 })

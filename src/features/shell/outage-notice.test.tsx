@@ -84,6 +84,19 @@ test('panels that fail one after the other are one sentence with its advice, and
   expect(show('ready', 'ready', 'ready')).toBe('Page loaded')
 })
 
+test('offline, another notice explains it', () => {
+  const show = renderPage()
+  show(FAILED, FAILED, FAILED)
+  const notice = () => screen.queryByRole('region', { name: 'Problem on this page' })
+  for (const [event, isShown] of [
+    ['offline', false],
+    ['online', true],
+  ] as const) {
+    act(() => void window.dispatchEvent(new Event(event)))
+    expect(notice() !== null).toBe(isShown)
+  }
+})
+
 test('a minute that passes just when the network returns does not break the notice of old data', () => {
   const show = renderPage()
   show('ready', 'ready', 'ready')

@@ -5,6 +5,7 @@ import type { Separator } from '../../lib/csv.ts'
 import { testServices } from '../../model/test-services.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { runCommand } from './test-commands.tsx'
 import { ServicesProvider } from './use-services.tsx'
 
 const hide = vi.fn()
@@ -22,6 +23,18 @@ function renderMenu(save: (separator: Separator) => void) {
     </ServicesProvider>,
   )
 }
+
+test('the command menu opens it at its first file', () => {
+  const show = (HTMLElement.prototype.showPopover = vi.fn())
+  runCommand(
+    'export',
+    <ServicesProvider value={testServices()}>
+      <ExportMenu label="Export" csv={{ name: 'Data (CSV)', note: 'all days', save: vi.fn() }} />
+    </ServicesProvider>,
+  )
+  expect(show).toHaveBeenCalledOnce()
+  expect(document.activeElement?.textContent).toContain('Data (CSV)')
+})
 
 const choice = () => screen.getByText('Table as CSV')
 const radio = (name: string) => screen.getByLabelText(name)

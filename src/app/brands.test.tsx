@@ -1,0 +1,89 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { envelope, SCORE } from '../api/test-fetch.ts'
+import { Brands } from '../model/brands/brands.ts'
+import { address, openApp } from './test-app.tsx'
+
+const heading = () => document.querySelector('h1')?.textContent
+const switcher = () => document.querySelector('[popovertarget]')
+
+/** The service knows all brands but `nope`. */
+function respond(path: string): Response | undefined {
+  if (path.includes('/nope/')) return new Response('', { status: 404 })
+  return path.endsWith('/geo-score') ? new Response(envelope(SCORE)) : undefined
+}
+
+/** jsdom has no popovers. */
+async function openMenu(): Promise<HTMLAnchorElement[]> {
+  const surface = document.querySelector(
+    `#${CSS.escape(switcher()?.getAttribute('popovertarget') ?? '')}`,
+  )
+  await act(async () =>
+    surface?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })),
+  )
+  const list = await screen.findByLabelText('Brands', { selector: 'ul' })
+  return [...list.querySelectorAll('a')]
+}
+
+test.each([
+  ['/brands/tea/history?period=90d&view=table', '/brands/atlas/history?period=90d&view=table'],
+  ['/brands/tea/citations/cit_1?q=tea', '/brands/atlas/citations?q=tea'],
+  ['/settings', '/brands/atlas'],
+])('on %s, another brand opens %s', async (at, opened) => {
+  await openApp(at, { citations: [{ id: 'cit_1' }], respond })
+  const [tea, atlas] = await openMenu()
+  expect([tea?.ariaCurrent, atlas?.ariaCurrent]).toEqual([expect.stringMatching(/true|page/), null])
+  fireEvent.click(atlas ?? document.body)
+  await waitFor(() => expect(address()).toBe(opened))
+  await waitFor(() => expect(switcher()?.textContent).toContain('Brand: Atlas Coffee'))
+})
+
+test.each(['', '/citations'])(
+  '/brands/nope%s says that there is no such brand, and offers the others',
+  async (page) => {
+    await openApp(`/brands/nope${page}`, { respond })
+    await screen.findByText('Choose a brand')
+    expect(document.querySelector('[role=alert]')?.textContent).toMatch(
+      /^We can’t find a brand “nope”\./,
+    )
+    expect(switcher()?.textContent).toContain('Brand: nope')
+    const others = [...screen.getByLabelText('Known brands').querySelectorAll('a')]
+    expect(others.map(({ textContent }) => textContent)).toEqual(['Tea', 'Atlas Coffee'])
+    fireEvent.click(others[0] ?? document.body)
+    await waitFor(() => expect([heading(), address()]).toEqual(['Overview', '/brands/tea']))
+  },
+)
+
+test('/ opens the brand used last, or the first, but no unknown one', async () => {
+  const { router } = await openApp('/', { respond })
+  expect(address()).toBe('/brands/tea')
+  const start = async (path: string, opened: string) => {
+    await act(async () => router.navigate({ href: path }))
+    await waitFor(() => expect(address()).toBe(opened))
+  }
+  await start('/brands/nope', '/brands/nope')
+  await screen.findByText('Choose a brand')
+  await start('/', '/brands/tea')
+  await start('/brands/atlas', '/brands/atlas')
+  await waitFor(() => expect(localStorage.getItem('last-brand')).toBe('"atlas"'))
+  await start('/', '/brands/atlas')
+})
+
+test('a brand that is renamed in another tab has its new name everywhere', async () => {
+  const rename = (name: string) => {
+    const newValue = JSON.stringify([{ id: 'tea', name }])
+    localStorage.setItem('brands', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'brands', newValue }))
+  }
+  rename('Northwind')
+  const citations = [{ mention: 'Northwind has sencha' }]
+  await openApp('/brands/tea/citations', { citations, brands: new Brands([]) })
+  const expectName = async (name: string, marked: string) => {
+    await waitFor(() => expect(document.title).toBe(`Citations · ${name} · Brand Visibility`))
+    expect(switcher()?.textContent).toContain(name)
+    await waitFor(() => expect(document.querySelector('article mark')?.textContent).toBe(marked))
+  }
+  await expectName('Northwind', 'Northwind')
+  act(() => rename('Sencha'))
+  await expectName('Sencha', 'sencha')
+})
