@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { vi } from 'vitest'
 import { createAppRouter } from '../../src/app/router.tsx'
@@ -39,6 +39,8 @@ export async function openApp(
     configured: DEMO_CONFIG,
     ...more,
   })
+  // As in main.tsx: what a part that mounts later must not ask for again.
+  services.queryClient.setDefaultOptions({ queries: { retry: false, retryOnMount: false } })
   const router = createAppRouter(services)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
@@ -54,10 +56,48 @@ export async function openApp(
   return { services, router, asked, go, enter: service.enter }
 }
 
+/** A panel by its name. */
+export function panel(name: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`section[aria-label="${name}"]`)
+  if (found === null) throw new Error(`There is no panel ${name}.`)
+  return found
+}
+
+/** Presses a button, also in a popover, once it is enabled: in one step, because a panel that loads may replace it. */
+export async function press(name: string | RegExp, place = document.body): Promise<void> {
+  await vi.waitFor(() => {
+    const button = within(place).getByRole('button', { name, hidden: true })
+    if (button.getAttribute('aria-disabled') === 'true') throw new Error(`${name} is disabled.`)
+    act(() => button.focus())
+    fireEvent.click(button)
+  })
+}
+
+/** jsdom has no popovers: what is in one is rendered once its button is pressed. */
+function stubPopovers(): void {
+  HTMLElement.prototype.showPopover = toggle('open')
+  HTMLElement.prototype.hidePopover = toggle('closed')
+  document.addEventListener('click', openPopover)
+}
+
+function toggle(newState: string) {
+  return function toggled(this: HTMLElement) {
+    act(() => {
+      this.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
+    })
+  }
+}
+
+function openPopover({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button[popovertarget]') : null
+  document.getElementById(button?.getAttribute('popovertarget') ?? '')?.showPopover()
+}
+
 function stubBrowser(now: Date): void {
   vi.useFakeTimers({ toFake: ['Date'], now })
   stubResizeObserver()
   stubDialogs()
+  stubPopovers()
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener() {},
@@ -65,4 +105,5 @@ function stubBrowser(now: Date): void {
   }))
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
 }
