@@ -35,6 +35,7 @@ function rows(): (string | null)[][] {
 test('the figures, the chart and its slider have the values delivered', async () => {
   const app = await openApp(HISTORY)
   await expectShown('+3 in 7 days')
+  screen.getByRole('button', { name: 'What the score means' })
   expect(figures()).toEqual({
     Now: ['72', '+3 in 7 days'],
     'Change in 30 days': ['+7', 'up from 65 on Oct 19'],
