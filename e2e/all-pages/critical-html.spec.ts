@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { ROOT } from '../../scripts/run.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { seenShifts, watchShifts } from '../support/observe.ts'
-import { BRAND_PAGES, expectScore, heading, OVERVIEW } from '../support/pages.ts'
+import { expectScore, heading, HISTORY, OVERVIEW } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 // The page before the app has loaded.
@@ -75,21 +75,19 @@ test('the frame has the heading of the page and the looks of the user', async ({
       localStorage.setItem('theme', '"dark"')
       localStorage.setItem('density', '"compact"')
     })
-    for (const { name, path } of BRAND_PAGES) {
-      const release = await holdScripts(page)
-      const opening = open(path)
-      await expect(page.locator(`${FRAME} h1`)).toHaveText(name)
-      await expect(page.locator(`${FRAME} [aria-current="page"]:visible`)).toContainText(name)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
-      await expect(page.getByRole('link')).toHaveCount(0)
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-      release()
-      await opening
-      await expect(heading(page)).toHaveText(name)
-      await expect(page.locator(FRAME)).toHaveCount(0)
-    }
+    const release = await holdScripts(page)
+    const opening = open(HISTORY.path)
+    await expect(page.locator(`${FRAME} h1`)).toHaveText(HISTORY.name)
+    await expect(page.locator(`${FRAME} [aria-current="page"]:visible`)).toContainText(HISTORY.name)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+    await expect(page.getByRole('link')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    release()
+    await opening
+    await expect(heading(page)).toHaveText(HISTORY.name)
+    await expect(page.locator(FRAME)).toHaveCount(0)
   })
 
   await test.step('it does not show another period than the address, nor another page', async () => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import {
   choice,
   expectPoint,
-  goByKey,
   heading,
   mainLink,
   OVERVIEW,
@@ -84,61 +83,26 @@ test('the dashboard can be used with the keyboard alone', async ({ page, open })
   await tabTo(page, table)
   await expectVisibleFocus(page)
 
-  await goByKey(page, 'b', 'Breakdown')
-  const slider = page.getByRole('slider', { name: 'What if technical factors' })
-  await tabTo(page, slider)
-  await expectVisibleFocus(page)
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
-  const sums = panel(page, 'How the score adds up')
-  await expect(sums).toContainText(
-    'With technical factors at 70, the score would be 73 (+1 point, Good)',
+  await tabTo(page, page.getByRole('button', { name: /Northwind Tea$/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(
+    page,
+    page
+      .getByRole('list', { name: 'Brands', exact: true })
+      .getByRole('link', { name: 'Fresh Start' }),
   )
-  await tabTo(page, sums.getByRole('button', { name: 'Reset' }))
   await page.keyboard.press('Enter')
-  await expect(slider).toHaveValue('65')
-
-  await goByKey(page, 'o', 'Overview')
-  await tabTo(page, panel(page, 'Latest negative citations').getByRole('link', { name: /^Review/ }))
+  await expect(page).toHaveURL(/^[^?]*\/brands\/fresh\/history\b/)
+  await expect(heading(page)).toBeFocused()
+  await tabTo(page, mainLink(page, 'Settings'))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/brands\/northwind\/citations\?sentiment=negative&from=/)
-})
-
-test('Try again, brand and settings need no mouse', async ({ page, open, changeScenario }) => {
-  // First, while no history is stored that could be shown in place of the error.
-  await test.step('Try again', async () => {
-    await open('/brands/northwind/history', 'history-503')
-    await tabTo(page, page.getByRole('button', { name: 'Try again' }))
-    await expectVisibleFocus(page)
-    changeScenario('healthy')
-    await page.keyboard.press('Enter')
-    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-    await tabTo(page, pointsOf(panel(page, 'Score history')))
-  })
-
-  await test.step('brand and settings', async () => {
-    await open(OVERVIEW.path)
-    await expect(heading(page)).toHaveText('Overview')
-    await tabTo(page, page.getByRole('button', { name: /Northwind Tea$/ }))
-    await page.keyboard.press('Enter')
-    await tabTo(
-      page,
-      page
-        .getByRole('list', { name: 'Brands', exact: true })
-        .getByRole('link', { name: 'Fresh Start' }),
-    )
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/brands/fresh')
-    await expect(heading(page)).toBeFocused()
-    await tabTo(page, mainLink(page, 'Settings'))
-    await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText('Settings')
-    await tabTo(page, choice(page, 'Theme', 'System'))
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(choice(page, 'Theme', 'Dark')).toBeChecked()
-    await expectVisibleFocus(page)
-    await tabTo(page, page.getByRole('checkbox', { name: /^Single-key shortcuts/ }))
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).not.toBeChecked()
-  })
+  await expect(heading(page)).toHaveText('Settings')
+  await tabTo(page, choice(page, 'Theme', 'System'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(choice(page, 'Theme', 'Dark')).toBeChecked()
+  await expectVisibleFocus(page)
+  await tabTo(page, page.getByRole('checkbox', { name: /^Single-key shortcuts/ }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).not.toBeChecked()
 })

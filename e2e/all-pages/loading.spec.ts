@@ -12,6 +12,7 @@ import {
 import {
   ANALYSIS,
   BRAND_PAGES,
+  BREAKDOWN,
   expectSettled,
   heading,
   HISTORY,
@@ -40,12 +41,17 @@ async function expectLoaded(page: Page, panels: readonly string[]): Promise<void
   await expect(charts.locator('svg').first()).toBeVisible()
 }
 
-for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS, QUESTION]) {
-  const viewports = name === OVERVIEW.name ? [WIDE, PHONE, LARGER_PHONE] : [WIDE, PHONE]
+// first-requests.spec.ts has the overview on a wide screen.
+for (const [target, viewports] of [
+  [OVERVIEW, [PHONE]],
+  [OVERVIEW, [WIDE, LARGER_PHONE]],
+  ...[HISTORY, BREAKDOWN, ANALYSIS, QUESTION].map((each) => [each, [WIDE, PHONE]] as const),
+] as const) {
+  const { name, path, panels, requests } = target
   const widths = viewports.map(({ width }) => width).join(', ')
   test(
     `${name} asks for everything in one task and shows skeletons, and nothing moves when the data arrives, ${widths} px wide`,
-    tagOf(name === OVERVIEW.name),
+    tagOf(target === OVERVIEW && viewports[0] === PHONE),
     async ({ page, server }) => {
       // No data may remain for the next step.
       server.config = { ...server.config, keepLists: false }
@@ -173,15 +179,11 @@ test(
   },
 )
 
-test('loading, Back and Forward show what is there', async ({ page, open, changeScenario }) => {
-  await test.step('a page that is still loading can be left', async () => {
-    await open(OVERVIEW.path, 'stalled')
-    await expect(panel(page, 'GEO score')).toHaveAttribute('aria-busy', 'true')
-    await mainLink(page, 'Breakdown').click()
-    await expect(heading(page)).toHaveText('Breakdown')
-    await expect(panel(page, 'Components')).toHaveAttribute('aria-busy', 'true')
-  })
-
+test('the overview is shown part by part, and Back and Forward show what is there', async ({
+  page,
+  open,
+  changeScenario,
+}) => {
   await test.step('part by part, in several tasks', async () => {
     await watchReadyPanels(page)
     await watchRequests(page)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Download, Page } from '@playwright/test'
-import { parseCsv } from '../support/csv.ts'
 import { goWithin, HISTORY, panel } from '../support/pages.ts'
-import { dayByDay, delivered } from '../support/service.ts'
 import { expect, test } from '../test.ts'
+
+// src/features/history/export/series-csv.test.ts has the CSV.
 
 const RANGE = 'from=2026-11-01&to=2026-11-17'
 
@@ -25,38 +25,6 @@ async function addNote(page: Page, text: string): Promise<void> {
   await form.getByRole('button', { name: 'Save event' }).click()
   await expect(panel(page, 'Events').getByRole('listitem')).toHaveCount(1)
 }
-
-test('the CSV has the days shown and notes; Tab leaves the menu', async ({ page, open }) => {
-  const scores = dayByDay((await delivered('history', { search: '?period=60d' })).scores)
-  await open(`${HISTORY.path}?compare=previous&${RANGE}`)
-  await addNote(page, 'Article')
-  await openMenu(page)
-  const download = await save(page, 'Data (CSV) 17 days as shown')
-  expect(download.suggestedFilename()).toBe('northwind-score-2026-11-01-to-2026-11-17.csv')
-  const text = await readFile(await download.path(), 'utf8')
-  const [head, ...rows] = parseCsv(text.replace('\uFEFF', ''))
-  expect(head?.[0]).toBe('date')
-  expect(rows.map(([date, score]) => [date, score])).toEqual(
-    scores
-      .slice(0, 17)
-      .toReversed()
-      .map(({ date, score }) => [date, String(score ?? '')]),
-  )
-  expect(rows.at(-1)?.[6]).toBe('Article')
-  await expect(page.getByRole('group', { name: 'Export' })).toBeHidden()
-
-  const opener = page.getByRole('button', { name: 'Export', exact: true })
-  const menu = page.getByRole('group', { name: 'Export' })
-  await opener.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(menu.getByRole('button').first()).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(opener).toBeFocused()
-  await expect(menu).toBeVisible()
-  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab')
-  await expect(menu).toBeHidden()
-  await expect(page.locator(':focus')).toHaveCount(1)
-})
 
 test('a chart is saved as SVG and PNG, in any view and theme', async ({ page, open }) => {
   await test.step('SVG', async () => {

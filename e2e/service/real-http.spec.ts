@@ -1,5 +1,5 @@
 import { API_KEY, startService } from '../deploy/support/service.ts'
-import { BREAKDOWN, HISTORY, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { startPreview } from '../support/preview.ts'
 import { delivered } from '../support/service.ts'
 import { expect, test as base } from '../test.ts'
@@ -30,14 +30,6 @@ test('the production build works over HTTP', async ({ page, context, baseURL }) 
   await expect(panel(page, 'GEO score')).toContainText(`${score} of 100`)
   await expect(panel(page, 'Score trend').getByRole('img').first()).toBeVisible()
   await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
-  await mainLink(page, 'Score history').click()
-  await expect(heading(page)).toHaveText('Score history')
-  await expect(panel(page, 'Score history').getByRole('img').first()).toHaveAccessibleName(
-    / to 72,/,
-  )
-  await mainLink(page, 'Breakdown').click()
-  await expect(panel(page, 'Domain authority')).toContainText('12,500')
-  await expect(panel(page, 'Components').getByRole('img').first()).toHaveAccessibleName(/ 68,/)
   await mainLink(page, 'Citations').click()
   await expect(page.getByRole('feed').getByRole('article').first()).toContainText(first)
   await page.getByRole('feed').getByRole('link', { name: first }).click()
@@ -45,12 +37,7 @@ test('the production build works over HTTP', async ({ page, context, baseURL }) 
   await expect(page).toHaveURL(new RegExp(`/citations/${citations[0]?.id}$`))
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  const expected = [
-    ...OVERVIEW.requests,
-    ...HISTORY.requests,
-    ...BREAKDOWN.requests,
-    `/v1/citations/${citations[0]?.id}`,
-  ]
+  const expected = [...OVERVIEW.requests, `/v1/citations/${citations[0]?.id}`]
   const asked = requests
     .filter(({ pathname }) => pathname.startsWith('/v1/'))
     .map(({ pathname, search }) => pathname + search)

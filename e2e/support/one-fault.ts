@@ -6,7 +6,7 @@ import type { Fault, TestServer } from './test-server.ts'
 // For tests in which only the overview's request for the score history fails. Only its panel may say so.
 
 const HISTORY = '/v1/brands/northwind/geo-score/history?period=30d'
-export const HISTORY_PATH = /\/history\?/
+const HISTORY_PATH = /\/history\?/
 const OTHERS = OVERVIEW.requests.filter((path) => path !== HISTORY)
 
 export type Row = { what: string; fault: Fault; words: readonly string[]; attempts: number }
@@ -44,7 +44,7 @@ export function expectRequests(server: TestServer, attempts: number): void {
 }
 
 /**
- * Clicks **Try again** for each fault, and finally gets the valid answer.
+ * Clicks **Try again** for each fault, and finally gets the valid answer, after one that says when.
  * @param pass lets the time of a failing attempt pass; gets the number of requests until then
  */
 export async function expectFailuresAndRecovery(
@@ -70,7 +70,8 @@ export async function expectFailuresAndRecovery(
     })
   }
   server.heal()
+  server.fail(HISTORY_PATH, status(429, { headers: { 'Retry-After': '1' } }), 1)
   await again.click()
   await expectTrend(page)
-  expectRequests(server, sent + 1)
+  expectRequests(server, sent + 2)
 }

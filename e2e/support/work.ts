@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export function workItems(page: Page): Locator {
+function workItems(page: Page): Locator {
   return page
     .getByRole('table', { name: 'Work list' })
     .getByRole('row')

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import { stubDialogs } from '../../ui/test-dialogs.ts'
 import { CopyTextButton } from './copy-text-button.tsx'
 import { runCommand } from './test-commands.tsx'
 
@@ -30,4 +31,16 @@ test('a button that cannot copy says why, and one that can what it does', () => 
   rerender(shown(''))
   expect(button.disabled).toBe(false)
   expect(button.title).toBe('Copy summary')
+})
+
+test('where the browser does not allow copying, the text can be copied by hand', async () => {
+  stubDialogs()
+  const user = userEvent.setup()
+  const denied = new DOMException('Write permission denied.', 'NotAllowedError')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(denied)
+  render(<CopyTextButton label="Copy summary" what="Summary" text={() => 'Score: 72'} />)
+  await user.click(screen.getByRole('button', { name: 'Copy summary' }))
+  await screen.findByRole('dialog', { name: 'Your browser didn’t allow copying' })
+  const field = screen.getByRole('textbox', { name: 'Summary, to copy by hand' })
+  expect(field).toHaveProperty('value', 'Score: 72')
 })

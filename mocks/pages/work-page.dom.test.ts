@@ -1,0 +1,192 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { clientWith } from '../../src/api/test-fetch.ts'
+import { openApp, panel, press } from './test-app.ts'
+
+const OVERVIEW = '/brands/northwind'
+const WORK = `${OVERVIEW}/work`
+const WHOLE_LIST = { loadAhead: 3, api: clientWith({ pageSize: 500 }) }
+
+const rows = () => [...panel('Items').querySelectorAll<HTMLElement>('tbody tr')]
+const texts = () => rows().map(({ textContent }) => textContent)
+const titles = () => rows().map((row) => row.querySelector('th > button')?.textContent)
+
+function item(title: string): HTMLElement {
+  const row = rows().find(({ textContent }) => textContent.includes(title))
+  return row ?? expect.fail(`There is no item ${title}.`)
+}
+
+async function addItems(...added: string[]): Promise<void> {
+  for (const title of added) {
+    await press('Add item')
+    const field = await screen.findByLabelText('What')
+    await userEvent.type(field, `${title}{Enter}`)
+    await vi.waitFor(() => expect(titles()).toContain(title))
+  }
+}
+
+async function setStatus(title: string, status: string): Promise<void> {
+  await press(/^(To do|Doing|Done)/, item(title))
+  const menu = item(title).querySelector<HTMLElement>('[aria-label="Status"]')
+  await press(status, menu ?? undefined)
+}
+
+async function setDone(title: string, date: string): Promise<void> {
+  await setStatus(title, 'Done')
+  const dialog = await screen.findByRole('dialog', { name: 'When was it done?' })
+  fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: date } })
+  await press('Done', dialog)
+}
+
+const announced = () => screen.getAllByRole('status').at(-1)?.textContent
+
+test('what to do is added once, can be undone, and is found by the command menu', async () => {
+  const app = await openApp(OVERVIEW)
+  const first = await vi.waitFor(
+    () => panel('What to do').querySelector('li') ?? expect.fail('There is nothing to do.'),
+  )
+  await press('Add to work list', first)
+  expect(document.activeElement?.textContent).toBe('On the work list')
+  await vi.waitFor(() => expect(announced()).toBe('Added to the work list'))
+  await press('Undo', first)
+  expect(document.activeElement?.textContent).toBe('Add to work list')
+  await userEvent.keyboard('{Enter}')
+  // The same component in another panel is the same finding.
+  within(within(panel('Components')).getByRole('row', { name: /^Citation frequency/ })).getByRole(
+    'link',
+    { name: 'On the work list' },
+  )
+  await userEvent.click(within(first).getByRole('link', { name: 'On the work list' }))
+  await vi.waitFor(() =>
+    expect(texts()).toEqual([
+      expect.stringMatching(/^Get cited more oftenComponent · Citation frequency is 68 of 100/),
+    ]),
+  )
+  expect(rows()[0]?.getAttribute('aria-current')).toBe('true')
+  const link = within(item('Get cited')).getByRole('link', { name: /68 of 100/ })
+  expect(link.getAttribute('href')).toBe(`${OVERVIEW}/breakdown`)
+  await addItems('Call the editor')
+  await app.go(`${OVERVIEW}/history`)
+  await vi.waitFor(() => panel('Score history'))
+  await vi.waitFor(async () => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    screen.getByRole('combobox')
+  })
+  await userEvent.type(screen.getByRole('combobox'), 'editor')
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole('option').map((each) => each.textContent)).toContain(
+      'Call the editor',
+    ),
+  )
+})
+
+test('a citation and rows of Analysis are put on the list, and lead back to their citations', async () => {
+  const app = await openApp(`${OVERVIEW}/citations/cit_nw_000000`, WHOLE_LIST)
+  await vi.waitFor(async () => press('Add to work list'))
+  const add = async (by: string, name: RegExp) => {
+    await app.go(`${OVERVIEW}/analysis?from=all&by=${by}`)
+    await press('Add to work list', await screen.findByRole('row', { name }))
+  }
+  await add('platforms', /^Claude/)
+  await add('questions', /^northwind tea vs vahdam/)
+  await add('competitors', /^Rishi/)
+  await app.go(WORK)
+  await vi.waitFor(() => expect(rows()).toHaveLength(4))
+  expect(texts()).toEqual([
+    expect.stringMatching(
+      /^Follow up “What is the best loose leaf green tea online\?”Citation · Positive on ChatGPT, Nov 17/,
+    ),
+    expect.stringMatching(/^Look at the (\d+ negative )?citations? of ClaudePlatform · /),
+    expect.stringMatching(/^Look at the (\d+ negative )?citations? of “.+”Question · /),
+    expect.stringMatching(/^Look at the (\d+ negative )?citations? that name RishiFinding · /),
+  ])
+  const hrefOf = (title: string) => within(item(title)).getByRole('link').getAttribute('href')
+  expect(hrefOf('Rishi')).toMatch(/\/citations\?.*competitor=Rishi/)
+  expect(hrefOf('Claude')).toMatch(/\/citations\?.*platform=claude/)
+})
+
+test('an item that is done has its outcome and event, until it is opened again', async () => {
+  const app = await openApp(WORK)
+  await addItems('Rewrite the pages', 'Call the editor', 'Ask for reviews')
+  await setStatus('Call the editor', 'Doing')
+  await setDone('Rewrite the pages', '2026-11-01')
+  expect(document.activeElement?.textContent).toMatch(/^Done.*Nov 1/)
+  expect(titles()).toEqual(['Call the editor', 'Ask for reviews', 'Rewrite the pages'])
+  await vi.waitFor(() =>
+    expect(item('Rewrite').textContent).toMatch(
+      /14 days before and after: score [+−]?\d+ before, [+−]?\d+ after · (unusually large|normal ups and downs)/,
+    ),
+  )
+  await setDone('Ask for reviews', '2026-11-10')
+  expect(item('Ask for reviews').textContent).toMatch(
+    /7 of 14 days, before and after: score .* · not enough data · ends on Nov 24/,
+  )
+  const events = async () => {
+    await app.go(`${OVERVIEW}/history`)
+    await vi.waitFor(() => panel('Events').querySelector('li') ?? expect.fail('There are none.'))
+    const found = [...panel('Events').querySelectorAll('li')].map((each) => each.textContent)
+    await app.go(WORK)
+    await vi.waitFor(() => item('Rewrite the pages'))
+    return found
+  }
+  const both = [
+    expect.stringContaining('Rewrite the pages'),
+    expect.stringContaining('Ask for reviews'),
+  ]
+  expect(await events()).toEqual(both)
+  await setStatus('Rewrite the pages', 'To do')
+  expect(item('Rewrite the pages').textContent).toContain('Available 14 days after you finish')
+  expect(await events()).toEqual(both.slice(1))
+  await press('Undo', panel('Items'))
+  expect(item('Rewrite the pages').textContent).toContain('Done Nov 1')
+  expect(await events()).toEqual(both)
+  await userEvent.click(screen.getByRole('radio', { name: 'Doing 1' }))
+  await vi.waitFor(() => expect(titles()).toEqual(['Call the editor']))
+  expect(app.router.state.location.href).toBe(`${WORK}?status=doing`)
+})
+
+test('the outcome of a source is the change of its citations', async () => {
+  const app = await openApp(`${OVERVIEW}/analysis`, WHOLE_LIST)
+  await press('Add to work list', await screen.findByRole('row', { name: /^kitchenlab/ }))
+  await app.go(WORK)
+  await vi.waitFor(() => item('kitchenlab'))
+  for (const [date, outcome] of [
+    [
+      '2026-11-02',
+      /14 days before and after: citations \d+ → \d+, negative \d+ → \d+ · (real change|no clear change)$/,
+    ],
+    ['2026-11-10', /7 of 14 days, .* · not enough data · ends on Nov 24$/],
+    ['2026-10-25', /There are no citations from as many days before$/],
+  ] as const) {
+    await setDone('kitchenlab', date)
+    await vi.waitFor(() => expect(item('kitchenlab').textContent).toMatch(outcome))
+  }
+})
+
+test('an item is drafted, edited, moved and removed, with Undo', async () => {
+  await openApp(WORK)
+  await screen.findByText(/^Nothing here yet\. /)
+  await addItems('Call', 'Write', 'Ask')
+  await press('Call')
+  await userEvent.type(screen.getByLabelText('What'), ' the editor')
+  await userEvent.type(screen.getByLabelText('Note'), 'Ask for the price')
+  await openApp(WORK, { isReload: true })
+  await vi.waitFor(() => expect(titles()).toEqual(['Call', 'Write', 'Ask']))
+  await press('Call')
+  screen.getByText('This is your unsaved draft.')
+  await press('Save item')
+  await vi.waitFor(() => expect(texts()[0]).toMatch(/^Call the editorAsk for the price/))
+  await press(/^Move or change: Write/)
+  await press('Move up', item('Write'))
+  expect(titles()).toEqual(['Write', 'Call the editor', 'Ask'])
+  await press('Undo', panel('Items'))
+  expect(titles()).toEqual(['Call the editor', 'Write', 'Ask'])
+  await press(/^Move or change: Call/)
+  await press('Remove', item('Call'))
+  expect(titles()).toEqual(['Write', 'Ask'])
+  expect(panel('Items').textContent).toMatch(/Removed from the work list/)
+  expect(document.activeElement?.textContent).toBe('Undo')
+  await userEvent.keyboard('{Enter}')
+  expect(titles()).toEqual(['Call the editor', 'Write', 'Ask'])
+})
