@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { openApp, panel, press } from './test-app.ts'
+import { openApp, panel, pressButton } from './open-app.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -33,7 +33,7 @@ test('every choice of the history is in the address, and shown from there', asyn
   const app = await openApp(HISTORY)
   await expectHistory('30 days', '30d')
   await userEvent.click(choice('Range', '90d'))
-  await press('View')
+  await pressButton('View')
   await userEvent.click(check('Previous period'))
   await userEvent.click(choice('Group by', 'Week'))
   await userEvent.click(choice('View', 'Table'))
@@ -42,7 +42,7 @@ test('every choice of the history is in the address, and shown from there', asyn
   await expectHistory('90 days', '90d', 'Table')
   await openApp(address)
   await expectHistory('90 days', '90d', 'Table')
-  await press('View')
+  await pressButton('View')
   expect(check('Previous period').checked).toBe(true)
   expect(choice('Group by', 'Week').checked).toBe(true)
   expect(check('7-day average').disabled).toBe(true)
@@ -54,7 +54,7 @@ test('the overview and the breakdown have their choice in the address, unless it
   expect(choice('Period', '7d').checked).toBe(true)
   await userEvent.click(choice('Period', '30d'))
   await expectAt(app, OVERVIEW)
-  await app.go(`${OVERVIEW}/breakdown`)
+  await app.goTo(`${OVERVIEW}/breakdown`)
   await vi.waitFor(() => panel('Components').querySelector('[role=img]') ?? expect.fail())
   await userEvent.click(choice('View', 'Table'))
   await expectAt(app, `${OVERVIEW}/breakdown?view=table`)
@@ -68,17 +68,17 @@ test('wrong choices in an address do no harm', async () => {
     'view[]=table&__proto__=1&constructor=x&period=%ff%fe&view=%',
     'from=2026-02-30&to=1999-01-01',
   ]) {
-    await app.go(`${HISTORY}?${search}`)
+    await app.goTo(`${HISTORY}?${search}`)
     await expectHistory('30 days', '30d')
-    await app.go(OVERVIEW)
+    await app.goTo(OVERVIEW)
     await vi.waitFor(() => expect(titleOf('Score trend')).toMatch('Last 30 days'))
   }
-  await app.go(`${OVERVIEW}?period=banana`)
+  await app.goTo(`${OVERVIEW}?period=banana`)
   await vi.waitFor(() => expect(choice('Period', '30d').checked).toBe(true))
-  await app.go(`${OVERVIEW}/breakdown?view=x`)
+  await app.goTo(`${OVERVIEW}/breakdown?view=x`)
   await vi.waitFor(() => expect(choice('View', 'Chart').checked).toBe(true))
   // A period that is not offered, and longer than the service has.
-  await app.go(`${OVERVIEW}?period=3650d`)
+  await app.goTo(`${OVERVIEW}?period=3650d`)
   await vi.waitFor(() => expect(titleOf('Score trend')).toMatch('Last 3650 days'))
   expect(screen.getAllByRole('radio', { checked: true })).toEqual([choice('View', 'Chart')])
   await userEvent.click(within(panel('Score trend')).getByRole('link', { name: 'Score history' }))
@@ -126,7 +126,7 @@ test('every page has the same range, and repairs a wrong one', async () => {
     ['from=2026-11-12&to=2026-11-10', 'Custom', 'The dates were in the wrong order'],
     ['quarter=0001-Q1', '30d', 'can be asked for.'],
   ] as const) {
-    await app.go(`${OVERVIEW}/report?${search}`)
+    await app.goTo(`${OVERVIEW}/report?${search}`)
     await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain(words))
     expect(choice('Range', kind).checked).toBe(true)
   }

@@ -6,7 +6,7 @@ import { reviewsOf } from '../../src/model/reviews/reviews.ts'
 import { savedViewsOf } from '../../src/model/views/views.ts'
 import { DEMO_CONFIG } from '../brands.ts'
 import { NOW } from '../test-client.ts'
-import { openApp } from './test-app.ts'
+import { openApp } from './open-app.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -92,7 +92,7 @@ test('a number of new citations opens exactly that many, also of a saved view an
   await expectCounts(app, 12)
   const news = countLinks().flatMap(({ name }) => (name.includes('new') ? [name] : []))
   expect(news).toEqual([expect.stringMatching(/^\d+ new citations$/), '3 new'])
-  await app.go('/brands')
+  await app.goTo('/brands')
   await expectCounts(app, 3)
 })
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-client.ts'
-import { openApp, panel } from './test-app.ts'
+import { openApp, panel } from './open-app.ts'
 
 const textOf = (name: string) => panel(name).textContent
 
 test('every page renders the published payloads', async () => {
-  const { go } = await openApp('/brands/northwind', { scenario: 'published-samples' })
+  const { goTo } = await openApp('/brands/northwind', { scenario: 'published-samples' })
   await vi.waitFor(() => expect(textOf('GEO score')).toContain('72 of 100'))
   const labelled = (name: string) =>
     panel(name).querySelector('[role=img]')?.getAttribute('aria-label')
@@ -22,39 +22,39 @@ test('every page renders the published payloads', async () => {
   expect(textOf('By sentiment')).toMatch(/142 citations · last 30 days.*69% 98.*25% 35.*6% 9/)
   expect(textOf('Latest negative citations')).toContain('The newest citation isn’t negative.')
 
-  await go('/brands/northwind/breakdown')
+  await goTo('/brands/northwind/breakdown')
   await vi.waitFor(() => expect(textOf('How the score adds up')).toContain('Adds up to 72.2'))
   await vi.waitFor(() => expect(textOf('Citation frequency')).toContain('142 citations'))
 
-  await go('/brands/northwind/history?view=table')
+  await goTo('/brands/northwind/history?view=table')
   await vi.waitFor(() => {
     expect(textOf('Score history')).toContain('3 days Only 3 of 30 days available.')
     expect(textOf('Score history')).toMatch(/Jan 15, 202472.*Jan 14, 202471.*Jan 13, 202469/)
   })
 
-  await go('/brands/northwind/citations/cit_abc123')
+  await goTo('/brands/northwind/citations/cit_abc123')
   await vi.waitFor(() => expect(document.querySelectorAll('[role=feed] article')).toHaveLength(1))
   expect(document.querySelector('h1')?.textContent).toBe('What are the best SEO tools?')
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
 })
 
 test('a page that is still loading can be left', async () => {
-  const { go } = await openApp('/brands/northwind', { scenario: 'stalled' })
+  const { goTo } = await openApp('/brands/northwind', { scenario: 'stalled' })
   expect(panel('GEO score').getAttribute('aria-busy')).toBe('true')
-  await go('/brands/northwind/breakdown')
+  await goTo('/brands/northwind/breakdown')
   await vi.waitFor(() => expect(panel('Components').getAttribute('aria-busy')).toBe('true'))
   expect(document.querySelector('h1')?.textContent).toBe('Breakdown')
 })
 
 test.each([-1, 1])('every panel loads when the clock is wrong by %i day', async (days) => {
   const now = new Date(NOW.getTime() + days * 86_400_000)
-  const { go } = await openApp('/brands/northwind', { now })
+  const { goTo } = await openApp('/brands/northwind', { now })
   await vi.waitFor(() => {
     expect(textOf('GEO score')).toContain('72 of 100')
     expect(textOf('Latest negative citations')).toContain('Review all 80')
     expect(document.querySelectorAll('[aria-busy=true], [role=alert]')).toHaveLength(0)
   })
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined|Invalid|Couldn’t refresh/)
-  await go('/brands/northwind/citations')
+  await goTo('/brands/northwind/citations')
   await vi.waitFor(() => document.querySelector('[role=feed] article') ?? expect.fail('No list'))
 })

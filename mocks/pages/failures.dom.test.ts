@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ScenarioName } from '../scenarios.ts'
-import { openApp, panel, press } from './test-app.ts'
+import { openApp, panel, pressButton } from './open-app.ts'
 
 const SUMS = ['Components', 'How the score adds up']
 const COMPONENTS = [
@@ -54,7 +54,7 @@ test.each<[path: string, scenario: ScenarioName, failed: readonly string[]]>([
     const [first] = failed
     if (first === undefined) return
     enter('healthy')
-    await press(/^Try again/, panel(first))
+    await pressButton(/^Try again/, panel(first))
     await expectFailed([])
   },
 )

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ScoreHistory } from '../../src/api/score.ts'
 import { readOperatorAnnotations } from '../../src/model/events/operator-annotations.ts'
 import { openService } from '../test-client.ts'
-import { openApp, panel, press } from './test-app.ts'
+import { openApp, panel, pressButton } from './open-app.ts'
 
 const OVERVIEW = '/brands/northwind'
 const HISTORY = `${OVERVIEW}/history`
@@ -57,7 +57,7 @@ test('the figures, the chart and its slider have the values delivered', async ()
     'Wed, Nov 4, 2026: no data',
     'Mon, Oct 19, 2026: 65',
   ])
-  await app.go(`${HISTORY}?period=7d`)
+  await app.goTo(`${HISTORY}?period=7d`)
   await vi.waitFor(() => {
     expect(screen.getByRole('status').textContent).toContain('Score over 7 days')
     expect(figures()).toHaveProperty('Change in 7 days', [
@@ -84,7 +84,7 @@ test('the table has each day, or each week with its average', async () => {
     const reasons = [...shown().querySelectorAll('button')].map(({ title }) => title)
     expect(reasons.filter((title) => /^\S.*\.$/.test(title)).length).toBeGreaterThan(15)
   })
-  await app.go(`${HISTORY}?view=table&group=week`)
+  await app.goTo(`${HISTORY}?view=table&group=week`)
   await expectShown('Averages of weeks have no verdict')
   expect(rows().map(([week, score]) => [week, score])).toEqual([
     ['Nov 16, 2026', '72'],
@@ -106,13 +106,13 @@ test('the previous period and the 7-day average are in the figures, the chart an
       'Tue, Nov 17, 2026: 72, +7 vs previous, unusually large, Oct 18: 65',
     ),
   )
-  await app.go(`${HISTORY}?compare=previous&view=table`)
+  await app.goTo(`${HISTORY}?compare=previous&view=table`)
   await vi.waitFor(() => expect(rows()[0]?.[3]).toBe('Oct 18: 65'))
-  await app.go(`${HISTORY}?average=7`)
+  await app.goTo(`${HISTORY}?average=7`)
   await vi.waitFor(() => points())
   drag(points(), 29)
   expect(points().getAttribute('aria-valuetext')).toBe('Tue, Nov 17, 2026: 72, 7-day average 70.9')
-  await app.go(`${HISTORY}?average=7&view=table`)
+  await app.goTo(`${HISTORY}?average=7&view=table`)
   await vi.waitFor(() => expect(rows()[0]?.[3]).toBe('70.9'))
   expect(rows()[12]?.[3]).toBe('–')
 })
@@ -120,7 +120,7 @@ test('the previous period and the 7-day average are in the figures, the chart an
 test('short and empty histories say what they have', async () => {
   const app = await openApp(OVERVIEW, { scenario: 'short-history' })
   await vi.waitFor(() => expect(panel('Score trend').textContent).toContain('Last 7 days'))
-  await app.go(`${HISTORY}?compare=previous`)
+  await app.goTo(`${HISTORY}?compare=previous`)
   await expectShown('7 days Only 7 of 30 days available. No data for the 30 days before.')
   expect(chartName()).toMatch(/^Score over 7 days/)
   await openApp(HISTORY, { scenario: 'empty-history' })
@@ -147,7 +147,7 @@ test('a handle zooms; title, chart, links and story follow, until the zoom is re
   )
   expect(hrefs).toEqual([`${OVERVIEW}/analysis?${range}`, `${OVERVIEW}/citations?${range}`])
   await vi.waitFor(() => panel('Why it moved'))
-  await press('Reset zoom')
+  await pressButton('Reset zoom')
   await expectShown('90 days')
   await vi.waitFor(() => {
     expect(router.state.location.href).toBe(`${HISTORY}?period=90d`)
@@ -160,7 +160,7 @@ const events = () => [...panel('Events').querySelectorAll('li')].map((item) => i
 const form = (name: string) => within(screen.getByRole('dialog', { name }))
 
 async function addEvent(date: string, text: string): Promise<void> {
-  await press('Add event')
+  await pressButton('Add event')
   fireEvent.change(form('Add event').getByLabelText('Date'), { target: { value: date } })
   await userEvent.type(
     form('Add event').getByLabelText('Event'),
@@ -179,13 +179,13 @@ test('events are numbered by date, with the changes around them, on the trend an
     expect.stringMatching(/^1Wed, Oct 28, 2026New pages.*7 days after: –/),
     expect.stringMatching(/^2Tue, Nov 10, 2026Article.*74 → 69.*69 → 72/),
   ])
-  await press(/^See the 14 days/, panel('Events').querySelector('li') ?? undefined)
+  await pressButton(/^See the 14 days/, panel('Events').querySelector('li') ?? undefined)
   await vi.waitFor(() =>
     expect(panel('Why it moved').textContent).toContain('Your event 1 and event 2 are of these'),
   )
   expect(app.router.state.location.search).toMatchObject({ from: '2026-10-28', to: '2026-11-11' })
   expect(document.activeElement).toBe(panel('Why it moved'))
-  await app.go(OVERVIEW)
+  await app.goTo(OVERVIEW)
   await vi.waitFor(() => {
     const trend = panel('Score trend')
     const listed = within(trend).getByRole('list', { name: 'Events' })
@@ -200,23 +200,23 @@ test('events are numbered by date, with the changes around them, on the trend an
 test('an event is drafted, changed and removed, with Undo', async () => {
   await openApp(HISTORY)
   await expectShown('30 days')
-  await press('Add event')
-  await press('Save event')
+  await pressButton('Add event')
+  await pressButton('Save event')
   form('Add event').getByText('Write what happened.')
   await userEvent.type(form('Add event').getByLabelText('Event'), 'Campaign sta')
   await openApp(HISTORY, { isReload: true })
   await expectShown('30 days')
-  await press('Add event')
+  await pressButton('Add event')
   expect(form('Add event').getByLabelText('Event')).toHaveProperty('value', 'Campaign sta')
-  await press('Discard draft')
+  await pressButton('Discard draft')
   await userEvent.type(
     form('Add event').getByLabelText('Event'),
     'Release{Control>}{Enter}{/Control}',
   )
-  await press('Edit event 1')
+  await pressButton('Edit event 1')
   await userEvent.type(form('Edit event').getByLabelText('Event'), ' and interview')
-  await press('Save event')
-  await press('Remove event 1')
+  await pressButton('Save event')
+  await pressButton('Remove event 1')
   expect(events()).toEqual([])
   expect(document.activeElement?.textContent).toBe('Undo')
   await userEvent.keyboard('{Enter}')
@@ -236,7 +236,7 @@ test('the operator’s events are on the charts of all users, without those of o
     const listed = screen.getByRole('list', { name: 'Events' })
     expect(listed.textContent).toBe('A Nov 3 GPT-6 releasedB Nov 10 Autumn campaign')
   })
-  await app.go(HISTORY)
+  await app.goTo(HISTORY)
   await vi.waitFor(() => expect(panel('Events').textContent).toContain('shown to all users'))
   expect(events()).toHaveLength(2)
   drag(points(), 22)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { citationStatsQuery } from '../../src/api/queries.ts'
 import { clientWith } from '../../src/api/test-fetch.ts'
 import { NOW } from '../test-client.ts'
-import { openApp, panel, press } from './test-app.ts'
+import { openApp, panel, pressButton } from './open-app.ts'
 
 const OVERVIEW = '/brands/northwind'
 const CITATIONS = `${OVERVIEW}/citations`
@@ -50,7 +50,7 @@ test('what, why and what to do stand before the evidence, and the score has its 
   ])
   const time = panel('GEO score').querySelector('time')
   expect([time?.dateTime, time?.title]).toEqual(['2026-11-17T10:00:00Z', 'Nov 17, 2026, 10:00 UTC'])
-  await press('What the score means')
+  await pressButton('What the score means')
   await vi.waitFor(() =>
     expect(screen.getByRole('dialog').textContent).toMatch(
       /Good 51–75 now 72.*Citation frequency 40%.*Together they make 72\.2/,
@@ -109,7 +109,7 @@ test('unknown weights are not shown, and one platform is said', async () => {
       .map(([, score]) => score),
   ).toEqual(['51', '42', '60', '38'])
   expect(textOf('What to do')).not.toContain('Raising it could add')
-  await press('What the score means')
+  await pressButton('What the score means')
   await vi.waitFor(() =>
     expect(screen.getByRole('dialog').textContent).toContain('How much each part counts isn’t'),
   )
@@ -122,7 +122,7 @@ test('unknown weights are not shown, and one platform is said', async () => {
     }))
   })
   await expectIn('By platform', 'All of them are from one platform.')
-  await app.go(`${OVERVIEW}/breakdown`)
+  await app.goTo(`${OVERVIEW}/breakdown`)
   await vi.waitFor(() => expect(textOf('How the score adds up')).toContain('We can’t show how the'))
   expect(textOf('How the score adds up')).not.toContain('%')
   expect(within(panel('How the score adds up')).queryByRole('slider')).toBeNull()
@@ -196,9 +196,9 @@ test('a change of the list of questions is said and marked', async () => {
   )
   const marksIn = (name: string) =>
     [...panel(name).querySelectorAll('svg text')].filter((text) => text.textContent === '?')
-  await app.go('/brands/new-questions/history')
+  await app.goTo('/brands/new-questions/history')
   await vi.waitFor(() => expect(marksIn('Score history')).toHaveLength(1))
-  await app.go('/brands/new-questions/analysis')
+  await app.goTo('/brands/new-questions/analysis')
   await vi.waitFor(() => expect(marksIn('Citations over time')).toHaveLength(1))
   const slider = within(panel('Citations over time')).getByRole('slider')
   fireEvent.change(slider, { target: { value: 14 } })

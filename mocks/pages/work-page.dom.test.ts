@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { clientWith } from '../../src/api/test-fetch.ts'
-import { openApp, panel, press } from './test-app.ts'
+import { openApp, panel, pressButton } from './open-app.ts'
 
 const OVERVIEW = '/brands/northwind'
 const WORK = `${OVERVIEW}/work`
@@ -19,7 +19,7 @@ function item(title: string): HTMLElement {
 
 async function addItems(...added: string[]): Promise<void> {
   for (const title of added) {
-    await press('Add item')
+    await pressButton('Add item')
     const field = await screen.findByLabelText('What')
     await userEvent.type(field, `${title}{Enter}`)
     await vi.waitFor(() => expect(titles()).toContain(title))
@@ -27,16 +27,16 @@ async function addItems(...added: string[]): Promise<void> {
 }
 
 async function setStatus(title: string, status: string): Promise<void> {
-  await press(/^(To do|Doing|Done)/, item(title))
+  await pressButton(/^(To do|Doing|Done)/, item(title))
   const menu = item(title).querySelector<HTMLElement>('[aria-label="Status"]')
-  await press(status, menu ?? undefined)
+  await pressButton(status, menu ?? undefined)
 }
 
 async function setDone(title: string, date: string): Promise<void> {
   await setStatus(title, 'Done')
   const dialog = await screen.findByRole('dialog', { name: 'When was it done?' })
   fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: date } })
-  await press('Done', dialog)
+  await pressButton('Done', dialog)
 }
 
 const announced = () => screen.getAllByRole('status').at(-1)?.textContent
@@ -46,10 +46,10 @@ test('what to do is added once, can be undone, and is found by the command menu'
   const first = await vi.waitFor(
     () => panel('What to do').querySelector('li') ?? expect.fail('There is nothing to do.'),
   )
-  await press('Add to work list', first)
+  await pressButton('Add to work list', first)
   expect(document.activeElement?.textContent).toBe('On the work list')
   await vi.waitFor(() => expect(announced()).toBe('Added to the work list'))
-  await press('Undo', first)
+  await pressButton('Undo', first)
   expect(document.activeElement?.textContent).toBe('Add to work list')
   await userEvent.keyboard('{Enter}')
   // The same component in another panel is the same finding.
@@ -67,7 +67,7 @@ test('what to do is added once, can be undone, and is found by the command menu'
   const link = within(item('Get cited')).getByRole('link', { name: /68 of 100/ })
   expect(link.getAttribute('href')).toBe(`${OVERVIEW}/breakdown`)
   await addItems('Call the editor')
-  await app.go(`${OVERVIEW}/history`)
+  await app.goTo(`${OVERVIEW}/history`)
   await vi.waitFor(() => panel('Score history'))
   await vi.waitFor(async () => {
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -83,15 +83,15 @@ test('what to do is added once, can be undone, and is found by the command menu'
 
 test('a citation and rows of Analysis are put on the list, and lead back to their citations', async () => {
   const app = await openApp(`${OVERVIEW}/citations/cit_nw_000000`, WHOLE_LIST)
-  await vi.waitFor(async () => press('Add to work list'))
+  await vi.waitFor(async () => pressButton('Add to work list'))
   const add = async (by: string, name: RegExp) => {
-    await app.go(`${OVERVIEW}/analysis?from=all&by=${by}`)
-    await press('Add to work list', await screen.findByRole('row', { name }))
+    await app.goTo(`${OVERVIEW}/analysis?from=all&by=${by}`)
+    await pressButton('Add to work list', await screen.findByRole('row', { name }))
   }
   await add('platforms', /^Claude/)
   await add('questions', /^northwind tea vs vahdam/)
   await add('competitors', /^Rishi/)
-  await app.go(WORK)
+  await app.goTo(WORK)
   await vi.waitFor(() => expect(rows()).toHaveLength(4))
   expect(texts()).toEqual([
     expect.stringMatching(
@@ -123,10 +123,10 @@ test('an item that is done has its outcome and event, until it is opened again',
     /7 of 14 days, before and after: score .* · not enough data · ends on Nov 24/,
   )
   const events = async () => {
-    await app.go(`${OVERVIEW}/history`)
+    await app.goTo(`${OVERVIEW}/history`)
     await vi.waitFor(() => panel('Events').querySelector('li') ?? expect.fail('There are none.'))
     const found = [...panel('Events').querySelectorAll('li')].map((each) => each.textContent)
-    await app.go(WORK)
+    await app.goTo(WORK)
     await vi.waitFor(() => item('Rewrite the pages'))
     return found
   }
@@ -138,7 +138,7 @@ test('an item that is done has its outcome and event, until it is opened again',
   await setStatus('Rewrite the pages', 'To do')
   expect(item('Rewrite the pages').textContent).toContain('Available 14 days after you finish')
   expect(await events()).toEqual(both.slice(1))
-  await press('Undo', panel('Items'))
+  await pressButton('Undo', panel('Items'))
   expect(item('Rewrite the pages').textContent).toContain('Done Nov 1')
   expect(await events()).toEqual(both)
   await userEvent.click(screen.getByRole('radio', { name: 'Doing 1' }))
@@ -148,8 +148,8 @@ test('an item that is done has its outcome and event, until it is opened again',
 
 test('the outcome of a source is the change of its citations', async () => {
   const app = await openApp(`${OVERVIEW}/analysis`, WHOLE_LIST)
-  await press('Add to work list', await screen.findByRole('row', { name: /^kitchenlab/ }))
-  await app.go(WORK)
+  await pressButton('Add to work list', await screen.findByRole('row', { name: /^kitchenlab/ }))
+  await app.goTo(WORK)
   await vi.waitFor(() => item('kitchenlab'))
   for (const [date, outcome] of [
     [
@@ -168,22 +168,22 @@ test('an item is drafted, edited, moved and removed, with Undo', async () => {
   await openApp(WORK)
   await screen.findByText(/^Nothing here yet\. /)
   await addItems('Call', 'Write', 'Ask')
-  await press('Call')
+  await pressButton('Call')
   await userEvent.type(screen.getByLabelText('What'), ' the editor')
   await userEvent.type(screen.getByLabelText('Note'), 'Ask for the price')
   await openApp(WORK, { isReload: true })
   await vi.waitFor(() => expect(titles()).toEqual(['Call', 'Write', 'Ask']))
-  await press('Call')
+  await pressButton('Call')
   screen.getByText('This is your unsaved draft.')
-  await press('Save item')
+  await pressButton('Save item')
   await vi.waitFor(() => expect(texts()[0]).toMatch(/^Call the editorAsk for the price/))
-  await press(/^Move or change: Write/)
-  await press('Move up', item('Write'))
+  await pressButton(/^Move or change: Write/)
+  await pressButton('Move up', item('Write'))
   expect(titles()).toEqual(['Write', 'Call the editor', 'Ask'])
-  await press('Undo', panel('Items'))
+  await pressButton('Undo', panel('Items'))
   expect(titles()).toEqual(['Call the editor', 'Write', 'Ask'])
-  await press(/^Move or change: Call/)
-  await press('Remove', item('Call'))
+  await pressButton(/^Move or change: Call/)
+  await pressButton('Remove', item('Call'))
   expect(titles()).toEqual(['Write', 'Ask'])
   expect(panel('Items').textContent).toMatch(/Removed from the work list/)
   expect(document.activeElement?.textContent).toBe('Undo')

@@ -14,6 +14,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { detailOf } from '../../api/test-fetch.ts'
+import { Brands } from '../../model/brands/brands.ts'
 import { readListFilter } from '../../model/citation-list/list-filter.ts'
 import { range, TestService } from '../../model/citation-list/test-citations.ts'
 import { answer, down } from '../../model/citation-list/test-store.ts'
@@ -34,7 +35,6 @@ function ListRoute() {
   return (
     <CitationsPage
       brandId="tea"
-      brandName="Northwind Tea"
       filter={filter}
       onFilter={(change, replace = false) => {
         const options = { search: { ...filter, ...change }, replace }
@@ -94,7 +94,10 @@ async function openPage(address: string, count = 12) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   })
-  const services = testServices({ queryClient })
+  const services = testServices({
+    queryClient,
+    brands: new Brands([{ id: 'tea', name: 'Northwind Tea' }]),
+  })
   const show = () =>
     render(
       <QueryClientProvider client={services.queryClient}>
