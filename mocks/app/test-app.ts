@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { createElement } from 'react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createAppRouter } from '../../src/app/router.tsx'
 import { Brands } from '../../src/model/brands/brands.ts'
 import { WEIGHTS } from '../../src/model/score/test-score.ts'
@@ -78,6 +78,13 @@ function stubPopovers(): void {
   HTMLElement.prototype.showPopover = toggle('open')
   HTMLElement.prototype.hidePopover = toggle('closed')
   document.addEventListener('click', openPopover)
+  // Test files share a document.
+  onTestFinished(() => {
+    document.removeEventListener('click', openPopover)
+    for (const name of ['showPopover', 'hidePopover']) {
+      Reflect.deleteProperty(HTMLElement.prototype, name)
+    }
+  })
 }
 
 function toggle(newState: string) {
