@@ -17,6 +17,8 @@ import packageFile from './package.json' with { type: 'json' }
 
 /** Tests that need a document, besides those of components. */
 const DOM_TESTS = '{src,mocks}/**/*.dom.test.ts'
+/** Tests of the whole app. */
+const APP_TESTS = '{src,mocks}/**/*.app.test.{ts,tsx}'
 const API_URL = process.env['API_URL'] ?? ''
 const API_KEY = process.env['API_KEY'] ?? ''
 const BASE_PATH = readBasePath(process.env['BASE_PATH'] ?? '')
@@ -230,7 +232,7 @@ export default defineConfig(({ mode }) => {
             name: 'unit',
             environment: 'node',
             include: ['src/**/*.test.ts', 'mocks/**/*.test.ts', '*.test.ts'],
-            exclude: [DOM_TESTS],
+            exclude: [DOM_TESTS, APP_TESTS],
           },
         },
         {
@@ -239,8 +241,19 @@ export default defineConfig(({ mode }) => {
             name: 'dom',
             environment: 'jsdom',
             include: ['src/**/*.test.tsx', DOM_TESTS],
+            exclude: [APP_TESTS],
             // After the others, because only then does Vitest run the files in one document.
             sequence: { groupOrder: 1 },
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'app',
+            environment: 'jsdom',
+            include: [APP_TESTS],
+            // In a document of their own: after other tests, some of which reset modules, pages had no frame.
+            sequence: { groupOrder: 2 },
           },
         },
       ],

@@ -45,6 +45,7 @@ const CHECKS: readonly Check[] = [
   { name: 'dead-code', command: 'knip' },
   vitest('unit'),
   vitest('dom'),
+  vitest('app'),
   { name: 'build', command: 'vite build --logLevel=warn' },
   { name: 'mock-build', command: 'vite build --mode=mock --logLevel=warn' },
   { name: 'size', command: 'size-limit', needs: ['build'] },

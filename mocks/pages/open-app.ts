@@ -83,6 +83,8 @@ type Options = Partial<Services> & {
   /** Besides the brands of the simulated service. */
   config?: object
   now?: Date
+  /** What the browser's clock says, if not the service's. */
+  clock?: Date
   /** Finds what the last one has stored. */
   isReload?: boolean
   /** Instead of the simulated service, which it may ask. */
@@ -94,9 +96,17 @@ type Options = Partial<Services> & {
  * history, another visit or a network is tested in e2e.
  */
 export async function openApp(path: string, options: Options = {}) {
-  const { scenario, config = {}, now = NOW, isReload = false, answer, ...more } = options
+  const {
+    scenario,
+    config = {},
+    now = NOW,
+    clock = now,
+    isReload = false,
+    answer,
+    ...more
+  } = options
   cleanup()
-  stubBrowser(now)
+  stubBrowser(clock)
   if (!isReload) emptyIndexedDB()
   const { respond, enter } = openService(scenario, now)
   const asked: string[] = []

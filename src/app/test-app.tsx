@@ -49,8 +49,9 @@ export async function openApp(
   ])
   const open = testServices({ brands, queryClient: testQueries(60_000), ...more })
   const { connection, queryClient } = open
-  const api = createKeyedClient(clientWith({ auth: 'bearer' }), connection, queryClient)
-  const services = isKeyed ? { ...open, api } : open
+  const services = isKeyed
+    ? { ...open, api: createKeyedClient(clientWith({ auth: 'bearer' }), connection, queryClient) }
+    : open
   const { router } = await showApp(services)
   return { services, router }
 }
@@ -85,26 +86,32 @@ export function stubBrowser(now: Date): void {
 
 /** jsdom has no popovers: these are toggled by their buttons, and know nothing of presses outside. */
 function stubPopovers(): void {
-  const toggle = (surface: HTMLElement, isOpen: boolean) => {
-    surface.style.display = isOpen ? 'block' : 'none'
-    const newState = isOpen ? 'open' : 'closed'
-    fireEvent(surface, Object.assign(new Event('toggle'), { newState }))
-  }
-  HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
-    toggle(this, true)
-  }
-  HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
-    toggle(this, false)
-  }
-  const toggleByButton = ({ target }: MouseEvent) => {
-    const opener = target instanceof Element ? target.closest('[popovertarget]') : null
-    const surface = document.getElementById(opener?.getAttribute('popovertarget') ?? '')
-    if (surface !== null) toggle(surface, surface.style.display !== 'block')
-  }
+  HTMLElement.prototype.showPopover = show
+  HTMLElement.prototype.hidePopover = hide
   document.addEventListener('click', toggleByButton)
   onTestFinished(() => {
     document.removeEventListener('click', toggleByButton)
   })
+}
+
+function show(this: HTMLElement): void {
+  toggle(this, true)
+}
+
+function hide(this: HTMLElement): void {
+  toggle(this, false)
+}
+
+function toggle(surface: HTMLElement, isOpen: boolean): void {
+  surface.style.display = isOpen ? 'block' : 'none'
+  const newState = isOpen ? 'open' : 'closed'
+  fireEvent(surface, Object.assign(new Event('toggle'), { newState }))
+}
+
+function toggleByButton({ target }: MouseEvent): void {
+  const opener = target instanceof Element ? target.closest('[popovertarget]') : null
+  const surface = document.getElementById(opener?.getAttribute('popovertarget') ?? '')
+  if (surface !== null) toggle(surface, surface.style.display !== 'block')
 }
 
 /** The code of other pages is prefetched once a link is pointed at, but not on a slow network. */

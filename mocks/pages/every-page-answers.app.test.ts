@@ -47,8 +47,8 @@ test('a page that is still loading can be left', async () => {
 })
 
 test.each([-1, 1])('every panel loads when the clock is wrong by %i day', async (days) => {
-  const now = new Date(NOW.getTime() + days * 86_400_000)
-  const { goTo } = await openApp('/brands/northwind', { now })
+  const clock = new Date(NOW.getTime() + days * 86_400_000)
+  const { goTo } = await openApp('/brands/northwind', { clock })
   await vi.waitFor(() => {
     expect(textOf('GEO score')).toContain('72 of 100')
     expect(textOf('Latest negative citations')).toContain('Review all 80')

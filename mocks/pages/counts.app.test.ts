@@ -42,16 +42,20 @@ async function countAt({ services, router }: App, href: string): Promise<number>
   return list.snapshot.get().matches.citations.length
 }
 
+/** Counting a whole list takes long on a busy machine, and so does each look at it. */
+const COUNTED = { timeout: 50_000, interval: 250 }
+
 /** Once everything is counted, every number is that of its list. */
 async function expectCounts(app: App, least: number): Promise<void> {
   await vi.waitFor(async () => {
+    expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(0)
     const links = countLinks()
     expect(links.length).toBeGreaterThanOrEqual(least)
     expect(document.body.textContent).not.toMatch(/Counting|Looking through/)
     const found = []
     for (const { name, href } of links) found.push({ name, href, count: await countAt(app, href) })
     expect(found).toEqual(links.map((link) => ({ ...link, count: numberIn(link.name) })))
-  })
+  }, COUNTED)
 }
 
 const DAY_MS = 86_400_000

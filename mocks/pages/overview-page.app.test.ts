@@ -82,7 +82,7 @@ test('shares and the latest negative citations lead to the list', async () => {
 })
 
 test('the components have their weights, points and room, and a change since the days that were seen', async () => {
-  await openApp(OVERVIEW, { now: new Date(NOW.getTime() - 7 * DAY_MS) })
+  await openApp(OVERVIEW, { clock: new Date(NOW.getTime() - 7 * DAY_MS) })
   await expectIn('Components', '72.2 of 100 points')
   expect(rowsIn('Components')).toEqual([
     ['Component', 'Score', 'Weight', 'Points', 'Room to grow'],
@@ -180,13 +180,13 @@ test('actions and changes have their evidence and verdicts', async () => {
 
 test('a change of the list of questions is said and marked', async () => {
   // The week from the change on is compared once it is over.
-  const now = new Date(NOW.getTime() + DAY_MS)
+  const clock = new Date(NOW.getTime() + DAY_MS)
   // Charts are drawn where there is room.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(500)
   const app = await openApp('/brands/new-questions', {
     loadAhead: 3,
     api: clientWith({ pageSize: 500 }),
-    now,
+    clock,
   })
   const words =
     'Perhaps the list of questions changed on Nov 11: 26 questions had their first answer that mentions you.'
