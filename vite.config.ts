@@ -17,6 +17,8 @@ import packageFile from './package.json' with { type: 'json' }
 
 /** Tests that need a document, besides those of components. */
 const DOM_TESTS = '{src,mocks}/**/*.dom.test.ts'
+/** Tests of the whole app in a document. */
+const APP_TESTS = 'src/app/*.test.tsx'
 const API_URL = process.env['API_URL'] ?? ''
 const API_KEY = process.env['API_KEY'] ?? ''
 const BASE_PATH = readBasePath(process.env['BASE_PATH'] ?? '')
@@ -239,8 +241,20 @@ export default defineConfig(({ mode }) => {
             name: 'dom',
             environment: 'jsdom',
             include: ['src/**/*.test.tsx', DOM_TESTS],
+            exclude: [APP_TESTS],
             // After the others, because only then does Vitest run the files in one document.
             sequence: { groupOrder: 1 },
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'dom-app',
+            environment: 'jsdom',
+            include: [APP_TESTS],
+            // The router keeps lazy pages and its last instance.
+            isolate: true,
+            sequence: { groupOrder: 2 },
           },
         },
       ],

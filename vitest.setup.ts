@@ -47,6 +47,8 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   if (typeof document === 'undefined') return
+  // Otherwise the router's plugin takes the routes of the next test file for new versions of this router's.
+  Reflect.deleteProperty(window, '__TSR_ROUTER__')
   // Test files share a document, so the next one would find this data.
   localStorage.clear()
   sessionStorage.clear()

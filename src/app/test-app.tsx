@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Citation } from '../api/citations.ts'
@@ -11,6 +11,7 @@ import type { Services } from '../model/services.ts'
 import { emptyIndexedDB } from '../model/test-indexed-db.ts'
 import { testServices } from '../model/test-services.ts'
 import { ServicesProvider } from '../parts/app/use-services.tsx'
+import { lazyParts } from '../ui/lazy-part.tsx'
 import { stubDialogs } from '../ui/test-dialogs.ts'
 import { stubResizeObserver } from '../ui/test-resize-observer.ts'
 import { createKeyedClient, KeyGate } from './key-gate.tsx'
@@ -34,6 +35,8 @@ export async function openApp(
   stubDialogs()
   stubResizeObserver()
   vi.stubGlobal('scrollTo', () => {})
+  // So that no code is prefetched.
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   Object.defineProperty(document, 'fonts', {
     value: { ready: Promise.resolve() },
@@ -65,6 +68,12 @@ export async function openApp(
     ? { ...open, api: createKeyedClient(clientWith({ auth: 'bearer' }), connection, queryClient) }
     : open
   const router = createAppRouter(services)
+  // Otherwise the test of another file may get code that this one has begun to load, among other globals.
+  const { routesById }: AnyRouter = router
+  for (const { options } of Object.values<AnyRouter['routeTree']>(routesById)) {
+    await options.component?.preload?.()
+  }
+  for (const load of lazyParts) await load()
   const app = <RouterProvider router={router} />
   const { key } = connection
   if (key === null) await router.load()

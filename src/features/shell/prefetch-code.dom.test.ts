@@ -1,25 +1,23 @@
 import { createRootRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyParts } from '../../ui/lazy-part.tsx'
-import { prefetchCode } from './notices.tsx'
-
-const others = [...lazyParts]
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.stubGlobal('requestIdleCallback', (task: () => void) => {
     task()
   })
+})
+
+afterEach(() => document.body.replaceChildren())
+
+/** As in a page that has just opened. */
+async function prefetch(saveData = false) {
+  vi.resetModules()
+  const { lazyParts } = await import('../../ui/lazy-part.tsx')
+  const { prefetchCode } = await import('./notices.tsx')
   lazyParts.clear()
-})
-
-afterEach(() => {
-  for (const part of others) lazyParts.add(part)
-  document.body.replaceChildren()
-})
-
-function prefetch(navigator: { connection?: { saveData: boolean } } = {}) {
-  vi.stubGlobal('navigator', navigator)
+  // Not before: React keeps the timers that it finds.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true })
   const fetched: string[] = []
   // A page adds its parts when its code is there.
   const preload = async () => {
@@ -33,7 +31,7 @@ function prefetch(navigator: { connection?: { saveData: boolean } } = {}) {
 
 test('code is fetched ahead once the reader points at a link, and before that not within five seconds; parts after their page', async () => {
   document.body.innerHTML = '<p>Text</p><a href="/x"><span>Link</span></a>'
-  const { fetched, done } = prefetch()
+  const { fetched, done } = await prefetch()
   const pointAt = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   pointAt('p')
@@ -45,7 +43,7 @@ test('code is fetched ahead once the reader points at a link, and before that no
 })
 
 test('nothing is fetched ahead for a user who saves data', async () => {
-  const { fetched, done } = prefetch({ connection: { saveData: true } })
+  const { fetched, done } = await prefetch(true)
   await vi.advanceTimersByTimeAsync(5000)
   await done
   expect(fetched).toEqual([])
