@@ -212,15 +212,15 @@ test('every documented setting reaches the container', () => {
   }
 })
 
-test('the engine of a team publishes no port, has no rights, and acknowledges what is on the disk', () => {
+test('the server of a team publishes no port, has no rights, and acknowledges what is on the disk', () => {
   const services = COMPOSE.slice(COMPOSE.indexOf('  team:'), COMPOSE.indexOf('\nvolumes:'))
   expect(services.match(/profiles: \[team\]/g)).toHaveLength(2)
   expect(services.match(/cap_drop: \[ALL\]/g)).toHaveLength(2)
   expect(services.match(/image: [a-z/-]+:\d+\.\d+\.\d+\S*@sha256:[0-9a-f]{64}$/gm)).toHaveLength(2)
   expect(services).not.toContain('ports:')
-  const engine = readFileSync(join(ROOT, 'deploy/team/nats.conf'), 'utf8')
-  expect(engine).toContain('sync_interval: always\n')
-  expect(engine).toContain('listen: "127.0.0.1:4222"\n')
+  const server = readFileSync(join(ROOT, 'deploy/team/nats.conf'), 'utf8')
+  expect(server).toContain('sync_interval: always\n')
+  expect(server).toContain('listen: "127.0.0.1:4222"\n')
   // The same image in the example of three nodes.
   const image = /nats:2\S+/.exec(services)?.[0] ?? ''
   const nodes = readFileSync(join(ROOT, 'deploy/team/three-nodes.yaml'), 'utf8')
@@ -230,7 +230,7 @@ test('the engine of a team publishes no port, has no rights, and acknowledges wh
   const limits = own.split('\n').map((line) => line.trim())
   expect(limits.filter((line) => !nodes.includes(line))).toEqual([])
   // The health check's address is the one that the server answers.
-  expect(engine).toContain('http: "127.0.0.1:8222"\n')
+  expect(server).toContain('http: "127.0.0.1:8222"\n')
   expect(own).toContain("'http://127.0.0.1:8222/healthz'")
 })
 

@@ -7,10 +7,7 @@ import type { Plugin } from 'vite'
 /** Not served as built: the operator's configuration, files for static hosts and this check, and input of the size check. */
 const LEFT_OUT = /^(?:config\.json|_headers|_redirects|manifest|\.vite\/.*)$/
 
-/**
- * Writes `manifest`, the SHA-384 of every file of a production build in the format of `sha384sum`, for `npm run doctor --
- * --site`.
- */
+/** Writes `manifest` for `npm run doctor -- --site`: the SHA-384 of every file of a production build, as `sha384sum` does. */
 export function manifest(): Plugin {
   return {
     name: 'manifest',

@@ -254,10 +254,7 @@ function scoreHandlers(respond: Responder): HttpHandler[] {
   ]
 }
 
-/**
- * The six endpoints of contract §16, on any origin. Answers depend only on `now`, the scenario, and the requests since it was
- * chosen.
- */
+/** The six endpoints of contract §16, on any origin. Answers depend on `now`, the scenario and the requests since its start. */
 export function createHandlers(options: ServiceOptions): HttpHandler[] {
   const respond = createResponder(options)
   return [...scoreHandlers(respond), ...citationHandlers(respond)]

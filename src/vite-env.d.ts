@@ -1,13 +1,12 @@
-/** True in builds with the simulated service (development and the `mock` build). It is a constant, so that production builds drop its code. */
+/** True with the simulated service (development and the `mock` build); a constant, so that production drops its code. */
 declare const __SIMULATED__: boolean
 
 /** The version in package.json. */
 declare const __VERSION__: string
 
 interface Navigator {
-  /** What Chromium says about the connection. */
+  /** Only in Chromium. */
   readonly connection?: {
-    /** Whether the reader wants to save data. */
     readonly saveData?: boolean
     /** `slow-2g`, `2g`, `3g` or `4g`. */
     readonly effectiveType?: string

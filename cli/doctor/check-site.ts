@@ -277,18 +277,16 @@ function checkConfig(
   const problems = hasConfig(page, text) ? problemsOfTeam : [...problemsOfTeam, OTHER_CONFIG]
   const service = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin]
   // As nginx writes it into the policy.
-  const engine = /^wss?:\/\/[^/]+/.exec(team?.url ?? '') ?? []
+  const server = /^wss?:\/\/[^/]+/.exec(team?.url ?? '') ?? []
   return {
     check: { part: 'Configuration', summary: problems.length === 0 ? summary : '', problems },
-    origins: [...service, ...engine],
+    origins: [...service, ...server],
     isServiceHere: apiBaseUrl === '',
     isTeamHere: team?.url === `${basePath}/team`,
   }
 }
 
-/**
- * Whether nginx proxies the team's server. It rejects clients without an origin; without a server it would answer with a page.
- */
+/** Whether nginx proxies the team's server, which rejects clients without an origin. Otherwise it answers with a page. */
 async function checkTeam(options: SiteOptions, basePath: string): Promise<SiteCheck> {
   const answer = await askFor(options, 'team', 'identity')
   const status = answer?.status ?? 'no answer'

@@ -84,7 +84,7 @@ Or asks a site for every file of the build in dist/, and checks contents, header
 
   npm run doctor -- --site https://geo.example.com
 
-Or tries as a reader whether the engine of a team lets readers do what they must, and nothing else. Nothing is changed.
+Or tries as a user whether the server of a team lets users do what they must, and nothing else. Nothing is changed.
 
   npm run doctor -- --team wss://geo.example.com/team
 
@@ -93,8 +93,8 @@ Or tries as a reader whether the engine of a team lets readers do what they must
   --site URL         where the dashboard is
   --manifest FILE    the manifest of the build that the site should serve, with its _headers beside it (default dist/manifest)
   --settings FILE    the settings of that site, as in deploy/.env: what they change is no difference
-  --team URL         where the team's engine is for readers
-  --stream NAME      as "team.stream" in config.json (default team); with --brand, readers may see that brand only
+  --team URL         where the team's server is for users
+  --stream NAME      as "team.stream" in config.json (default team); with --brand, users may see that brand only
   --timeout SECONDS  how long each request may take, 1 to 120 (default ${DEFAULT_API_SETTINGS.timeoutMs / 1000})
   --help             this text
 
@@ -106,7 +106,7 @@ Environment
   COOKIE, BASIC_AUTH     for --team: a session of the sign-on, or name:password
 
 Exit codes
-  0  every endpoint answers as documented; the site serves this build; the team's readers may do what they should
+  0  every endpoint answers as documented; the site serves this build; the team's users may do what they should
   1  an endpoint cannot be reached, answers with an error or breaks the contract; the site differs from the build
   2  wrong usage`
 

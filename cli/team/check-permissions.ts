@@ -23,10 +23,7 @@ export type CheckOptions = {
 
 type Outcome = 'done' | 'refused' | { failed: string }
 
-/**
- * Tries as a user what must be allowed and what must not. Changes nothing, even if a permission is wrong: harmful requests are
- * malformed.
- */
+/** Tries as a user what must be allowed and what must not. Harmful requests are malformed, so that they change nothing. */
 export async function checkPermissions(
   reader: NatsConnection,
   { bucket, brandIds }: CheckOptions,
@@ -70,8 +67,8 @@ export async function checkPermissions(
   }
   await mustNot('Listen to the operator’s answers', async () => listen(reader, '_INBOX.>', false))
   await mustNot('Listen to everything', async () => listen(reader, '>', false))
-  await mustNot('Listen to the engine', async () => listen(reader, '$SYS.>', false))
-  await mustNot('Answer for the engine', async () => write(reader, `${USER_INBOX}.check`))
+  await mustNot('Listen to the server', async () => listen(reader, '$SYS.>', false))
+  await mustNot('Answer for the server', async () => write(reader, `${USER_INBOX}.check`))
   await mustNot('Send anything else', async () => write(reader, 'check'))
 
   if (brandIds.length > 0) {

@@ -125,7 +125,7 @@ export async function makeStream(
   try {
     // A single server would accept it and store each record only once.
     if (settings.num_replicas > 1 && present.cluster === undefined) {
-      throw new Error(`one engine cannot have ${settings.num_replicas} replicas`)
+      throw new Error(`one server cannot have ${settings.num_replicas} replicas`)
     }
     // The number of consumers is fixed when a stream is created.
     const changed = { ...settings, max_consumers }

@@ -13,26 +13,26 @@ import { permissionsText } from './user-permissions.ts'
 
 // `npm run team`: the team's server, for its operator and for development.
 
-const HELP = `Starts an engine for a team on this machine, to try it and for development.
+const HELP = `Starts a server for a team on this machine, to try it and for development.
 
   npm run team
 
-Or makes the stream of a team at an engine that runs, as its operator, and tests what readers may do there.
+Or makes the stream of a team at a server that runs, as its operator, and tests what users may do there.
 
   npm run team -- --create nats://127.0.0.1:4222 --reader wss://geo.example.com/team
 
   --create URL       where the operator connects: nats://, tls:// or wss://
-  --reader URL       where readers connect: ws:// or wss://; without it permissions are not tested
+  --reader URL       where users connect: ws:// or wss://; without it permissions are not tested
   --stream NAME      as "team.stream" in config.json (default team)
-  --brand ID         a brand that readers may see; may be given several times; without it they may see all
+  --brand ID         a brand that users may see; may be given several times; without it they may see all
   --replicas N       on how many nodes each record is: 1, 3 or 5 (default 1)
   --megabytes N      how much all records may take on a disk, 1 to 1000000 (default 1024)
-  --permissions      prints the permissions of readers, for deploy/team/readers.conf
-  --port PORT        of the engine on this machine; the operator's is the next one (default 9222)
+  --permissions      prints the permissions of users, for deploy/team/readers.conf
+  --port PORT        of the server on this machine; the operator's is the next one (default 9222)
   --help             this text
 
 Environment
-  NATS_USER, NATS_PASSWORD   of the operator, if the engine asks for them
+  NATS_USER, NATS_PASSWORD   of the operator, if the server asks for them
   COOKIE, BASIC_AUTH         a session of the sign-on, or name:password, for --reader
 
 Exit codes
@@ -130,7 +130,7 @@ async function createStream(usage: Extract<TeamUsage, { mode: 'create' }>): Prom
     await operator.close()
   }
   if (userUrl === null) {
-    console.log('– Permissions are not tested: name the readers’ address with --reader')
+    console.log('– Permissions are not tested: name the users’ address with --reader')
     return 0
   }
   return printFindings(await checkAsUser(userUrl, { bucket, brandIds }))
@@ -169,10 +169,10 @@ Put this into public/config.json and run npm start:
 
   "team": ${team.replaceAll('\n', '\n  ')}
 
-Readers: ${server.userUrl}, from ${ORIGINS.join(' or ')}. Operator: ${server.operatorUrl}.
+Users: ${server.userUrl}, from ${ORIGINS.join(' or ')}. Operator: ${server.operatorUrl}.
 Records: ${folder}. Ctrl+C ends it; the records stay.`)
     const isStopped = await Promise.race([stopped, server.ended.then(() => false)])
-    if (!isStopped) throw new Error('The engine has ended by itself.')
+    if (!isStopped) throw new Error('The server has ended by itself.')
     return code
   } finally {
     await server.stop()

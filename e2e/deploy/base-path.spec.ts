@@ -93,6 +93,22 @@ test('every page is below the path', async ({ page, site, context, problems }) =
   expect(problems).toEqual([])
 })
 
+test('the licences are below the path, and so is the page after everything was deleted', async ({
+  page,
+  site,
+  problems,
+}) => {
+  const url = site.url + BASE
+  await page.goto(`${url}/settings`)
+  const licences = page.getByRole('link', { name: 'Libraries and their licences' })
+  await expect(licences).toHaveAttribute('href', `${BASE}/licences.txt`)
+  await page.getByRole('button', { name: 'Delete everything on this device' }).click()
+  await page.getByRole('button', { name: 'Delete everything', exact: true }).click()
+  await expect(page).toHaveURL(`${url}/?choose=brand`)
+  await expect(heading(page)).not.toBeEmpty()
+  expect(problems).toEqual([])
+})
+
 test('before the app has loaded, the page already says which one it is', async ({ page, site }) => {
   await page.route('**/assets/start-*.js', () => undefined)
   await page.goto(`${site.url}${BASE}/brands/visibility/history`, { waitUntil: 'commit' })

@@ -54,7 +54,7 @@ async function shakeHands(
 test.describe('with a real nats-server', () => {
   test.skip(NATS.find() === undefined, 'nats-server is not installed: npm run test:team')
 
-  test('users reach the engine with their permissions only', async ({ site }) => {
+  test('users reach the server with their permissions only', async ({ site }) => {
     const user = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
     const findings = await checkPermissions(user, { bucket: 'team', brandIds: [] })
     await user.close()
@@ -197,7 +197,7 @@ test.describe('with a real nats-server', () => {
     await closed
   })
 
-  test('of several engines, nginx takes one that is up', async ({ upstream, serverUrl }) => {
+  test('of several servers, nginx takes one that is up', async ({ upstream, serverUrl }) => {
     const names = await startNames()
     const site = await startNginx({
       API_URL: upstream.url,
@@ -212,7 +212,7 @@ test.describe('with a real nats-server', () => {
     names.stop()
   })
 
-  test('while the engine is down, users get an error and pages', async ({ upstream }) => {
+  test('while the server is down, users get an error and pages', async ({ upstream }) => {
     const site = await startNginx({ API_URL: upstream.url, TEAM_URL: 'http://127.0.0.1:1' })
     expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 502 /)
     expect((await ask(site.url, '/')).status).toBe(200)
@@ -220,7 +220,7 @@ test.describe('with a real nats-server', () => {
   })
 })
 
-base('name servers for the service are not asked for the engine', async ({ upstream }) => {
+base('name servers for the service are not asked for the team’s server', async ({ upstream }) => {
   const names = await startNames()
   // Answers the handshake with its last step, to show which server nginx has reached.
   const natsServer = createServer().on('upgrade', (_, socket) => {

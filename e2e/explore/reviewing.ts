@@ -164,7 +164,7 @@ const hasTeam: Condition = (_, { team }) => team !== null
 
 /** Events of a team, besides switching between the users' tabs. */
 export const SHARING = [
-  action('the engine is killed, and starts again', 2, hasTeam, async ({ team }) => {
+  action('the server is killed, and starts again', 2, hasTeam, async ({ team }) => {
     await team?.kill()
     await team?.start()
   }),
@@ -173,7 +173,7 @@ export const SHARING = [
     await team?.startEmpty()
   }),
   action(
-    'flag a row while the engine is away',
+    'flag a row while the server is away',
     4,
     both(hasTeam, hasRows),
     async (modelTest, ...on) => {

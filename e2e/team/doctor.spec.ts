@@ -17,7 +17,7 @@ async function checked(options: Partial<NatsServerOptions>, ...args: readonly st
   return result
 }
 
-test('a running engine is checked as a reader', async () => {
+test('a running server is checked as a user', async () => {
   const fine = await checked({})
   expect(fine.said).toMatch(/^✓ Stream +as it should be/m)
   expect([fine.said.includes('✗'), fine.code]).toEqual([false, 0])
@@ -31,7 +31,7 @@ test('a running engine is checked as a reader', async () => {
   expect(byBrand.code).toBe(0)
 })
 
-test('an engine that is not there, and wrong usage', async () => {
+test('a server that is not there, and wrong usage', async () => {
   const url = `ws://127.0.0.1:${await freePort()}`
   const away = await doctor('--team', url)
   expect(away.said).toContain(`${url} cannot be reached`)

@@ -19,8 +19,8 @@ async function setStream({ operatorUrl }: NatsServer, maxBytes?: number): Promis
   await operator.close()
 }
 
-test('the engine is killed while 10,000 are marked: all are there when it is back', async ({
-  engine: server,
+test('the server is killed while 10,000 are marked: all are there when it is back', async ({
+  natsServer: server,
 }) => {
   const anna = sharingActor('anna', () => server.userUrl)
   const ben = sharingActor('ben', () => server.userUrl)
@@ -47,8 +47,8 @@ test('the engine is killed while 10,000 are marked: all are there when it is bac
   for (const { stop } of [anna, ben]) stop()
 })
 
-test('the engine is away for a day: what was made meanwhile keeps its time, and both notes stay', async ({
-  engine: server,
+test('the server is away for a day: what was made meanwhile keeps its time, and both notes stay', async ({
+  natsServer: server,
 }) => {
   const DAY_MS = 86_400_000
   let late = DAY_MS
@@ -76,7 +76,7 @@ test('the engine is away for a day: what was made meanwhile keeps its time, and 
 })
 
 test(`a stream of ${KEYS} keys is read by somebody new, who can work meanwhile`, async ({
-  engine: server,
+  natsServer: server,
 }) => {
   test.setTimeout(600_000)
   const operator = await connectAsOperator(server.operatorUrl)
@@ -101,7 +101,7 @@ test(`a stream of ${KEYS} keys is read by somebody new, who can work meanwhile`,
   await operator.close()
 })
 
-test('an engine without room says so, keeps what it has, and takes the rest when it has room', async () => {
+test('a server without room says so, keeps what it has, and takes the rest when it has room', async () => {
   const server = await startTestNatsServer()
   await setStream(server, 100_000)
   const anna = sharingActor('anna', () => server.userUrl)
@@ -116,7 +116,7 @@ test('an engine without room says so, keeps what it has, and takes the rest when
   await server.stop()
 })
 
-test('a note for which the engine has no room is said to wait, while marks are taken', async () => {
+test('a note for which the server has no room is said to wait, while marks are taken', async () => {
   const server = await startTestNatsServer()
   await setStream(server, 10_000)
   const anna = sharingActor('anna', () => server.userUrl)
@@ -130,8 +130,8 @@ test('a note for which the engine has no room is said to wait, while marks are t
   await server.stop()
 })
 
-test('more than the engine sends before it is told what has arrived reaches a reader', async ({
-  engine: server,
+test('more than the server sends before it is told what has arrived reaches a user', async ({
+  natsServer: server,
 }) => {
   const operator = await connectAsOperator(server.operatorUrl)
   const note = 'x'.repeat(30_000)
@@ -148,8 +148,8 @@ test('more than the engine sends before it is told what has arrived reaches a re
   await operator.close()
 })
 
-test('an engine that looks for records for longer is given longer, until it answers', async ({
-  engine: server,
+test('a server that looks for records for longer is given longer, until it answers', async ({
+  natsServer: server,
 }) => {
   const wire = await wireTo(server.userUrl, 150)
   const read = readerOf(wire.url, 100)
@@ -188,7 +188,7 @@ test('who may see some brands only shares these', async () => {
   await server.stop()
 })
 
-test('a clock that is a year ahead does not win for a year', async ({ engine: server }) => {
+test('a clock that is a year ahead does not win for a year', async ({ natsServer: server }) => {
   const YEAR_MS = 365 * 86_400_000
   const anna = sharingActor(
     'anna',
@@ -208,7 +208,7 @@ test('a clock that is a year ahead does not win for a year', async ({ engine: se
 })
 
 test('what nobody’s dashboard writes harms nobody: it is left out, replaced or passed on', async ({
-  engine: server,
+  natsServer: server,
 }) => {
   const operator = await connectAsOperator(server.operatorUrl)
   const store = async (id: string, value: string | Uint8Array) => {

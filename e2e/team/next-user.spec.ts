@@ -13,7 +13,7 @@ test('the next reader of a browser, who has another key, shares nothing and is s
   page,
   server,
   service,
-  engine: natsServer,
+  natsServer,
   join,
 }) => {
   const ben = await join('Ben', CITATIONS)

@@ -14,9 +14,9 @@ import { freePort } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { startTestNatsServer } from './support/nats-server.ts'
 
-const test = base.extend<{ own: Partial<NatsServerOptions>; engine: NatsServer }>({
+const test = base.extend<{ own: Partial<NatsServerOptions>; natsServer: NatsServer }>({
   own: [{}, { option: true }],
-  engine: async ({ own }, use) => {
+  natsServer: async ({ own }, use) => {
     const server = await startTestNatsServer(own)
     await use(server)
     await server.stop()
@@ -37,8 +37,8 @@ async function create({ operatorUrl, userUrl }: NatsServer, ...more: readonly st
   return team('--create', operatorUrl, '--reader', userUrl, ...more)
 }
 
-test('the stream is made, what readers may do is tested, and a second time keeps the records', async ({
-  engine: server,
+test('the stream is made, what users may do is tested, and a second time keeps the records', async ({
+  natsServer: server,
 }) => {
   const first = await create(server, '--megabytes', '50')
   expect(first.said).toMatch(/^✓ Stream +KV_team made\n✓ Stream +as it should be: 50 MB/)
@@ -55,12 +55,12 @@ test('the stream is made, what readers may do is tested, and a second time keeps
   // Without a given size, the existing one stays.
   expect((await create(server)).said).toMatch(/✓ Stream +as it should be: 60 MB/)
   const many = await create(server, '--replicas', '3')
-  expect(many.said).toMatch(/cannot be changed: one engine cannot have 3 replicas$/m)
+  expect(many.said).toMatch(/cannot be changed: one server cannot have 3 replicas$/m)
   expect(many.code).toBe(1)
 })
 
 test('a stream that somebody has made otherwise is named, and not made unsafe', async ({
-  engine: server,
+  natsServer: server,
 }) => {
   const operator = await connectAsOperator(server.operatorUrl)
   const { streams } = await jetstreamManager(operator)
@@ -74,7 +74,7 @@ test('a stream that somebody has made otherwise is named, and not made unsafe', 
 })
 
 test('a stream that would make records expire, or send them elsewhere, is named', async ({
-  engine: server,
+  natsServer: server,
 }) => {
   const operator = await connectAsOperator(server.operatorUrl)
   const { streams } = await jetstreamManager(operator)
@@ -99,7 +99,7 @@ test.describe('with permissions that are too wide', () => {
     own: { permissions: permissionsText('team', []).replace('"team.here.>"', '"$JS.API.>"') },
   })
 
-  test('each is named, and nothing is changed by trying', async ({ engine: server }) => {
+  test('each is named, and nothing is changed by trying', async ({ natsServer: server }) => {
     await team('--create', server.operatorUrl)
     const operator = await connectAsOperator(server.operatorUrl)
     await operator.request('$KV.team.bm9ydGh3aW5k.review.eA', '{}')
@@ -119,7 +119,7 @@ test.describe('with permissions that are too wide', () => {
 test.describe('with permissions by brand', () => {
   test.use({ own: { brandIds: ['northwind', 'a/b'] } })
 
-  test('other brands are out of reach', async ({ engine: server }) => {
+  test('other brands are out of reach', async ({ natsServer: server }) => {
     const brands = ['--brand', 'northwind', '--brand', 'a/b']
     const { code, said } = await create(server, ...brands)
     for (const about of ['Write', 'Read', 'Watch', 'Hear']) {
@@ -144,10 +144,10 @@ test.describe('with permissions by brand that let other brands through', () => {
     .replace('"_INBOX.reader.>"\n            "team', '"_INBOX.reader.>"\n"$KV.>"\n"team')
   test.use({ own: { permissions } })
 
-  test('each is named', async ({ engine: server }) => {
+  test('each is named', async ({ natsServer: server }) => {
     const { code, said } = await create(server, '--brand', 'northwind')
     expect(said.match(/(?<=^✗ ).+(?= not refused$)/gm)?.map((about) => about.trim())).toEqual([
-      'Answer for the engine',
+      'Answer for the server',
       'Watch without a name',
       'Watch for longer',
       'Read any version',
@@ -166,7 +166,7 @@ test('the permissions in deploy/ are those that the tool prints', async () => {
   expect(said).not.toContain('STREAM.INFO')
 })
 
-test('an engine that cannot be reached, and wrong usage', async () => {
+test('a server that cannot be reached, and wrong usage', async () => {
   const port = await freePort()
   const away = await team('--create', `nats://127.0.0.1:${port}`)
   expect(away.said).toContain(`nats://127.0.0.1:${port} cannot be reached: `)
@@ -186,7 +186,7 @@ test('an engine that cannot be reached, and wrong usage', async () => {
   }
 })
 
-test('without arguments it runs an engine, says what to configure, and ends with Ctrl+C', async () => {
+test('without arguments it runs a server, says what to configure, and ends with Ctrl+C', async () => {
   const port = await freePort()
   const child = spawn(
     process.execPath,

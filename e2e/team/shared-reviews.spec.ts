@@ -47,8 +47,8 @@ test('what one marks as reviewed is marked for the other, and stays so after a r
   await expect(noteOf(anna.page)).toHaveValue('Ask PR')
 })
 
-test('what is made while the engine is away waits, is named at the side, and is there when it is back', async ({
-  engine: natsServer,
+test('what is made while the server is away waits, is named at the side, and is there when it is back', async ({
+  natsServer,
   join,
 }) => {
   const anna = await join('Anna', CITATIONS)
@@ -67,7 +67,7 @@ test('what is made while the engine is away waits, is named at the side, and is 
   await expect(ben.page.locator(`[data-citation="${id}"]`)).toContainText('reviewed')
 })
 
-test('a new disk: everybody gives back what they have', async ({ engine: natsServer, join }) => {
+test('a new disk: everybody gives back what they have', async ({ natsServer, join }) => {
   const anna = await join('Anna', CITATIONS)
   const first = anna.page.getByRole('article').first()
   const id = await first.getAttribute('data-citation')
@@ -100,7 +100,7 @@ test('a browser that is offline leaves its connection at once, since its socket 
 })
 
 test('two tabs share through one connection, and forgetting everything leaves the team its work', async ({
-  engine: natsServer,
+  natsServer,
   join,
 }) => {
   const anna = await join('Anna', CITATIONS)
@@ -136,7 +136,7 @@ test('two tabs share through one connection, and forgetting everything leaves th
 test('with the keyboard only: who shares, what was made until now too, stops, and goes on from there', async ({
   page,
   server,
-  engine: natsServer,
+  natsServer,
 }) => {
   server.config = { ...TEST_CONFIG, team: { url: natsServer.userUrl, stream: 'team' } }
   await page.goto(CITATIONS)

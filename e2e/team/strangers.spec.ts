@@ -35,8 +35,8 @@ async function review(page: Page, count: number): Promise<string[]> {
   return done
 }
 
-test('two review 200 citations in two engines, one of them offline at the other end for half of it: none twice', async ({
-  engine: natsServer,
+test('two review 200 citations in two browser engines, one of them offline at the other end for half of it: none twice', async ({
+  natsServer,
   server,
   join,
 }) => {

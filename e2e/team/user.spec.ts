@@ -19,26 +19,26 @@ const LATER = { timeout: 30_000 }
 
 type Fixtures = {
   brandIds: readonly string[]
-  engine: NatsServer
+  natsServer: NatsServer
   operator: NatsConnection
   reader: NatsConnection
 }
 
 const test = base.extend<Fixtures>({
   brandIds: [[], { option: true }],
-  engine: async ({ brandIds }, use) => {
+  natsServer: async ({ brandIds }, use) => {
     const server = await startTestNatsServer({ brandIds })
     await use(server)
     await server.stop()
   },
-  operator: async ({ engine: server }, use) => {
+  operator: async ({ natsServer: server }, use) => {
     const operator = await connectAsOperator(server.operatorUrl)
     await makeStream(operator, 'team')
     await use(operator)
     await operator.close()
   },
   // After the operator, who creates the stream.
-  reader: async ({ engine: server, operator }, use) => {
+  reader: async ({ natsServer: server, operator }, use) => {
     await operator.flush()
     const reader = await connectAsUser(server.userUrl)
     await use(reader)
@@ -83,7 +83,7 @@ test('the bucket works for a reader as the dashboard uses it', async ({ reader }
   await expect(bucket.put(RECORD, 'x'.repeat(40_000))).rejects.toThrow('maximum')
 })
 
-test('nobody becomes the operator by saying so', async ({ engine: server }) => {
+test('nobody becomes the operator by saying so', async ({ natsServer: server }) => {
   await expect(
     wsconnect({ servers: server.userUrl, user: 'operator', pass: '', reconnect: false }),
   ).rejects.toThrow('Authorization Violation')
@@ -122,7 +122,7 @@ test('subjects that look like many keys take nothing out of others, also after a
 })
 
 test('a reader who disturbs what a colleague is sent delays it, and nothing is lost', async ({
-  engine: server,
+  natsServer: server,
   reader,
 }) => {
   // All users are one account to the server, so each receives its answers to others.
@@ -156,7 +156,7 @@ test('a reader who disturbs what a colleague is sent delays it, and nothing is l
   for (const { stop } of [anna, ben]) stop()
 })
 
-test('what the engine sends for a reader is no order to it', async ({ operator, reader }) => {
+test('what the server sends for a user is no order to it', async ({ operator, reader }) => {
   // The server does not check whether a user may publish where a consumer delivers. An empty record is a valid request.
   await reader.request(`$KV.team.${RECORD}`, '')
   const { streams } = await jetstreamManager(operator)
@@ -188,7 +188,7 @@ test('what the engine sends for a reader is no order to it', async ({ operator, 
 
 test('a message that is too large ends the connection of whoever sends it', async ({
   reader,
-  engine: server,
+  natsServer: server,
 }) => {
   const colleague = await connectAsUser(server.userUrl)
   const heard: number[] = []

@@ -19,7 +19,6 @@ type ApiErrorFacts = {
   code?: string | undefined
   /** The service's request id, which users can quote to support. */
   requestId?: string | undefined
-  /** From Retry-After, 0 or more. */
   retryAfterSeconds?: number | undefined
   auth?: ApiSettings['auth'] | undefined
   /** For `contract`: the mismatched fields, such as `data.score: expected a whole number`. */
@@ -84,10 +83,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && askedSeconds(error) <= MAX_OBEYED_SECONDS
 }
 
-/**
- * In milliseconds: the service's Retry-After plus exponential backoff with full jitter (contract §11), which spreads out
- * clients that failed together, even when Retry-After is zero or in the past.
- */
+/** Milliseconds: Retry-After plus exponential backoff with full jitter (contract §11): clients must not return together. */
 export function retryDelay(failures: number, error: unknown): number {
   const jitter = Math.random() * Math.min(MAX_WINDOW_MS, FIRST_WINDOW_MS * 2 ** failures)
   return 1000 * askedSeconds(error) + jitter

@@ -13,15 +13,13 @@ export function readKey(text: string): string | null {
 
 type KeySource = {
   key: () => string | null
-  /** Whether the service rejected the current key. */
   isRefused: () => boolean
   onRefused: (key: string) => void
 }
 
 /**
- * Adds the key to every request; without one, none is sent (contract §12). Redirects are not followed, because they would
- * forward the key. Answers bypass the browser's cache, which a page cannot clear, and the key is redacted from them: some
- * services repeat it in error messages, which are shown.
+ * Adds the key; without one, nothing is sent (contract §12). Redirects are not followed: they would forward the key. Answers
+ * bypass the browser's cache, which a page cannot clear, and are redacted: some services repeat the key in error messages.
  */
 export function withKey({ settings, send }: ApiClient, source: KeySource): ApiClient {
   const sendWithKey: Send = async (url, init) => {

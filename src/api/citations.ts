@@ -60,7 +60,6 @@ type UnreadableCitation = {
 /** The first hundred rejected items and the count of all. Immutable. */
 export type Unreadable = { readonly items: readonly UnreadableCitation[]; readonly count: number }
 
-/** Further items are only counted. */
 export const MAX_UNREADABLE = 100
 
 const MAX_RAW_LENGTH = 2_000
@@ -104,9 +103,7 @@ export type CitationPage = {
 export const SENT_FILTERS = { platforms: 'platform', sentiments: 'sentiment' } as const
 
 /** Names of stored lists contain it, so its keys stay. */
-export type CitationFilters = Record<SentFilter, readonly string[]>
-
-type SentFilter = keyof typeof SENT_FILTERS
+export type CitationFilters = Record<keyof typeof SENT_FILTERS, readonly string[]>
 
 export const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 
@@ -144,7 +141,7 @@ export async function getCitationPage(
   }
 }
 
-/** Contract §16.5. The path is not scoped by brand. */
+/** The path is not scoped by brand. */
 export async function getCitation(
   client: ApiClient,
   citationId: string,
@@ -153,7 +150,6 @@ export async function getCitation(
   return get(client, `/v1/citations/${pathSegment(citationId)}`, CitationDetail, { signal })
 }
 
-/** Contract §16.6 */
 export async function getCitationStats(
   client: ApiClient,
   brandId: string,

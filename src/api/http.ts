@@ -105,10 +105,7 @@ async function siteAnswers(): Promise<boolean> {
   return probe.answers
 }
 
-/**
- * Redirects are not followed (contract §12). Browsers hide one behind an opaque response; Node shows its status.
- * @param advice its possible cause
- */
+/** Redirects are not followed (contract §12). Browsers hide one behind an opaque response; Node shows its status. */
 export function refuseRedirect({ type, status }: Response, advice: string): void {
   if (type !== 'opaqueredirect' && (status < 300 || status >= 400)) return
   const facts = { code: 'REDIRECTED', fields: [advice] }
@@ -179,11 +176,7 @@ type ErrorBody = {
 
 const MAX_MESSAGE_LENGTH = 300
 
-/**
- * Reads the forms of contract §10 in order: the documented envelope, problem details (RFC 9457), `{ message }`, plain text.
- * Never throws.
- * @param text '' when it must not be used as the message
- */
+/** Reads the forms of contract §10: envelope, problem details (RFC 9457), `{ message }`, else `text`, if any. Never throws. */
 export function readErrorBody(body: unknown, text: string): ErrorBody {
   const error = member(body, 'error')
   const requestId = asText(
@@ -221,11 +214,7 @@ function asText(value: unknown): string | undefined {
 /** Some services send the time in seconds since 1970 instead of how long to wait. */
 const MIN_UNIX_TIME = 1e9
 
-/**
- * Seconds, an HTTP date or an ISO 8601 one (contract §10). A date is compared with the answer's own Date header, because the
- * device's clock may be wrong.
- * @param now for answers without a Date header
- */
+/** Seconds, or an HTTP or ISO date (contract §10), compared with the answer's Date, because the device's clock may be wrong. */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''
   const numbers = value.replace(/ ?(?:s(?:ec(?:ond)?s?)?)?\s*(?:;.*)?$/i, '')

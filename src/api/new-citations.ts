@@ -20,10 +20,7 @@ export const newCitationsKey = (brandId: string, filters: CitationFilters) =>
 /** Failed polls of a query by the time of its last success. */
 const failuresBefore = new WeakMap<object, number>()
 
-/**
- * Polls the first page while the tab is visible (contract §16.4 and §18). It starts empty, because the list has just been
- * loaded, slows down after failures and stops after a 401. @param seconds between two polls; 0 is never
- */
+/** Polls the first page while the tab is visible (contract §16.4 and §18). It starts empty: the list has just been loaded. */
 export const newCitationsQuery = (
   client: ApiClient,
   brandId: string,

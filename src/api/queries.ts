@@ -26,21 +26,18 @@ export const quickQueries = (brandId: string) => ({
   predicate: ({ queryKey: [, , kind, cursor] }: Query) => kind !== 'citations' || cursor === null,
 })
 
-/** Contract §16.1. */
 export const scoreQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'score'],
     queryFn: async ({ signal }) => getScore(client, brandId, signal),
   })
 
-/** Contract §16.2 */
 export const scoreHistoryQuery = (client: ApiClient, brandId: string, period: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'history', period],
     queryFn: async ({ signal }) => getScoreHistory(client, brandId, period, signal),
   })
 
-/** Contract §16.3. */
 export const scoreBreakdownQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'breakdown'],
@@ -90,14 +87,12 @@ export function serviceFilters({ settings }: ApiClient, filters: CitationFilters
   return sent
 }
 
-/** Contract §16.5. */
 export const citationQuery = (client: ApiClient, citationId: string) =>
   queryOptions({
     queryKey: ['citation', citationId],
     queryFn: async ({ signal }) => getCitation(client, citationId, signal),
   })
 
-/** Contract §16.6. */
 export const citationStatsQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'stats'],

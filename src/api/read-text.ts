@@ -49,10 +49,7 @@ const MAX_PARTS = 250_000
 const MAX_NAMES = 80_000
 const MAX_TEXT_LENGTH = 2_000_000
 
-/**
- * Finds excessive levels, values or lengths (contract §15) as JSON arrives: even the values of a small answer can exhaust
- * memory.
- */
+/** Finds excessive levels, values or lengths (contract §15) as JSON arrives: a small answer can exhaust memory too. */
 class ExcessFinder {
   #levels = 0
   /** Lists, objects, texts and commas. */

@@ -4,7 +4,6 @@ import { isObject, pairsIn } from '../lib/objects.ts'
 const MIN_HIDDEN_KEY_LENGTH = 8
 /** Only the start of a longer key is searched; the rest of its word is redacted with it. */
 const MAX_SOUGHT = 64
-/** How many nested encodings are undone. */
 const MAX_NESTING = 5
 const REDACTED = '…'
 
@@ -205,7 +204,6 @@ function without(ranges: readonly Range[], text: string): string {
   return shown + text.slice(at)
 }
 
-/** The index of the match, or the end of the text. */
 function search(text: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from
   return pattern.exec(text)?.index ?? text.length

@@ -30,7 +30,6 @@ export const calendarDate = textThat(isDate, 'expected a date as YYYY-MM-DD')
 /** ISO 8601 in UTC or with an offset. */
 export const timestamp = textThat(isInstant, 'expected a time in ISO 8601')
 
-/** `<number>d` */
 export const periodCode = textThat(isPeriodCode, 'expected a period as 30d')
 
 /** Adds less to the first load than zod's own formats. @param message what is expected */
@@ -59,7 +58,6 @@ export const boundedText = textThat(
   'expected a text of at most 20,000 characters',
 )
 
-/** Ends a text that was cut. */
 export const CUT_NOTE = '… (cut after 20,000 characters)'
 
 /** A text of any length, cut for display. It may be a whole answer in place of an excerpt. */

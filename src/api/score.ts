@@ -66,7 +66,6 @@ export const ScoreBreakdown = z.object({
 })
 export type ScoreBreakdown = z.infer<typeof ScoreBreakdown>
 
-/** Contract §16.1 */
 export async function getScore(
   client: ApiClient,
   brandId: string,
@@ -75,7 +74,7 @@ export async function getScore(
   return get(client, `/v1/brands/${pathSegment(brandId)}/geo-score`, Score, { signal })
 }
 
-/** Contract §16.2. The answer may name another period (contract §7). */
+/** The answer may name another period (contract §7). */
 export async function getScoreHistory(
   client: ApiClient,
   brandId: string,

@@ -18,9 +18,6 @@ let postTo = ''
 /**
  * Logs an unexpected error and, if there is a URL, posts it. Repeated errors are counted and reported with their count after a
  * minute. At most five posts are sent per minute (contract §20, `errorReportUrl`).
- * @param caught the error, or the window's event
- * @param context where it was caught: a word, or the arguments of React and the query cache
- * @param url a path of this origin, '' for none
  */
 export function report(caught: unknown, context: unknown, url: string): void {
   const { error, where } = unpack(caught, context)
@@ -133,7 +130,6 @@ const PAGE_WORDS = PAGES.flatMap(({ path }) => path.split('/')).filter((part) =>
   /^[a-z]/.test(part),
 )
 
-/** @param where what caught it @param pathname of the page; its ids are replaced */
 export function describeForReport(
   error: unknown,
   where: string,

@@ -3,11 +3,7 @@ import { readOperatorAnnotations, type SharedEvent } from '../model/events/opera
 
 const MAX_WAIT_MS = 15_000
 
-/**
- * Loads the operator's annotations (config `events`, contract §20). Errors go to the console for the operator; valid entries are
- * still shown.
- * @param path relative to index.html
- */
+/** Loads the operator's annotations (config `events`, contract §20). Errors go to the console; valid entries are shown. */
 export async function loadEvents(path: string): Promise<SharedEvent[]> {
   try {
     const response = await fetchOrTake(import.meta.env.BASE_URL + path, {

@@ -4,10 +4,8 @@ import { ApiError } from '../api/api-error.ts'
 export const errorReports = { url: '' }
 
 /**
- * Receives bugs and answers that break the contract. Expected failures, such as a lost network or a rejected request, are only
- * shown on the screen. The reporter is loaded with the first error; if that fails, the error goes to the console.
- * @param error or the window's event
- * @param context where it was caught: a word, or the arguments of React and the query cache
+ * Reports bugs and answers that break the contract; expected failures are only shown on the screen. The reporter is loaded with
+ * the first error. @param error or the window's event @param context a word, or the arguments of React and the query cache
  */
 export function reportError(error: unknown, context?: unknown): void {
   if (error instanceof ApiError && error.kind !== 'contract') return

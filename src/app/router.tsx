@@ -38,7 +38,6 @@ function parseSearch(search: string): Record<string, string | string[]> {
   )
 }
 
-/** With its question mark, or '' without parameters. */
 function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -16,9 +16,8 @@ const usableId = textThat(
 
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 
-// Other facts about brands, the product and the team are checked where they are used (model/competitors/competitors.ts,
-// model/product/configured-product.ts, model/collections/team/configured-team.ts): a wrong entry is reported there and does not
-// stop the dashboard.
+// Other facts about brands, the product and the team are checked where they are used (model/competitors, model/product,
+// model/collections/team): a wrong entry is reported there and does not stop the dashboard.
 const Brand = z.object({
   id: usableId,
   name: z.optional(someText),
@@ -131,11 +130,7 @@ export async function loadConfig(defaults: Record<string, unknown>): Promise<Run
   return readConfig(isObject(file) ? { ...defaults, ...file } : file)
 }
 
-/**
- * Checks a configuration and fills in the defaults (contract §20). Unknown keys are rejected, because they are probably typing
- * errors.
- * @throws {ConfigError} naming every wrong key
- */
+/** Fills in the defaults and rejects unknown keys, which are probably typing errors (contract §20). @throws {ConfigError} */
 export function readConfig(file: unknown): RuntimeConfig {
   const parsed = RuntimeConfig.safeParse(isObject(file) ? { ...defaultsFor(file), ...file } : file)
   const lines = parsed.success ? [] : describeIssues(parsed.error, 'config.json')

@@ -126,6 +126,6 @@ test.each([
 })
 
 test('what is of use only with a team', () => {
-  const paths = ['team-engine-a1.js', 'team-parts-a1.css', 'app-a1.js', 'steam-a1.js']
+  const paths = ['team-server-a1.js', 'team-parts-a1.css', 'app-a1.js', 'steam-a1.js']
   expect(paths.map((path) => isOfTeam(`/assets/${path}`))).toEqual([true, true, false, false])
 })

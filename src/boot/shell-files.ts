@@ -1,10 +1,7 @@
 import { BASE_PATH } from '../lib/app-files.ts'
 import { isObject, parseJson } from '../lib/objects.ts'
 
-/**
- * Returns the page if it may be stored: our own index.html with a valid configuration, and not a login, an error or another
- * server's page. Leaves out what a proxy appends, such as a comment with the time.
- */
+/** The page if it may be stored: our own, with a valid configuration, and without what a proxy appends, such as the time. */
 export async function shellText(answer: Response): Promise<string | null> {
   const isPage =
     answer.status === 200 &&
@@ -62,10 +59,7 @@ export function allFiles(startScript: string): Map<string, string> {
   return new Map(Object.entries(files))
 }
 
-/**
- * Whether a path is a page of the app, and not a file, the service or another part of the site.
- * @param places the first path segments of the app's pages
- */
+/** Whether the first segment of a path is that of an app's page, not of a file, the service or another part of the site. */
 export function isPagePath(path: string, places: readonly string[]): boolean {
   const [, first = ''] = path.slice(BASE_PATH.length).split('/')
   return first === '' || places.includes(first)

@@ -38,7 +38,6 @@ const SOMETHING_ELSE = `${INDEX}something-else`
 /** Cached while config.json has a key, so the stored one is not what the server has. */
 const OTHER_CONFIG = `${INDEX}other-config`
 
-/** In milliseconds. */
 const MAX_CONFIG_MS = 3000
 
 let looking: Promise<void> | null = null
@@ -60,10 +59,7 @@ async function storedPage(): Promise<{ html: string; answer: Response } | null> 
   }
 }
 
-/**
- * Answers from the cache and checks for a new version in the background. If the last check found something else, such as a login
- * or the page of a captive portal, the user gets what the server has now.
- */
+/** Answers from the cache and checks for a new version; asks the server if the last check found a login or captive portal. */
 async function answerPage(event: Fetching): Promise<Response> {
   const stored = await storedPage()
   const isElse = await caches.match(SOMETHING_ELSE, { cacheName: SHELL_CACHE }).catch(() => null)
@@ -176,7 +172,6 @@ async function storeNewest(): Promise<void> {
   for (const client of await clients.matchAll()) client.postMessage('new version', [])
 }
 
-/** The stored config.json, or else the server's. */
 async function configText(): Promise<string> {
   const stored = await caches.match(CONFIG, { cacheName: SHELL_CACHE })
   return (stored ?? (await fetch(CONFIG, { cache: 'no-cache' }))).text()

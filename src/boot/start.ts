@@ -35,7 +35,6 @@ import { isScore, writeScore } from './write-score.ts'
 /** A longer answer cannot be a score and is not read. */
 const MAX_TEXT_LENGTH = 2000
 
-/** The app waits no longer than this for the score. */
 const MAX_WAIT_MS = 500
 
 /** `answer` is what the app gets for its own request for config.json. */
@@ -77,10 +76,7 @@ function showStoredScore(frame: HTMLElement): boolean {
   return true
 }
 
-/**
- * The URLs that the overview requests when it opens, the score first. A test compares them with its loaders.
- * @param brandId must be valid (`isUsableId`)
- */
+/** The URLs that the overview requests when it opens, the score first. A test compares them with its loaders. */
 export function overviewRequests(settings: ApiSettings, brandId: string): [string, ...string[]] {
   const { limitParam, pageSize } = settings
   const brand = `/v1/brands/${encodeURIComponent(brandId)}`

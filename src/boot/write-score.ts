@@ -30,9 +30,8 @@ export function isScore(data: unknown): data is ShownScore {
 const LINES_REPLACED = 5
 
 /**
- * Writes a score into its places in the critical HTML (src/features/overview/score-panel.tsx): plain numbers first, then
- * formatted like in the app, because the first formatter takes 0.1 s on a slow phone. Resolves when the numbers have been
- * painted.
+ * Writes a score into its places (src/features/overview/score-panel.tsx): plain numbers first, then formatted: the first
+ * formatter takes 0.1 s on a slow phone. Resolves when the plain numbers have been painted.
  */
 export async function writeScore(frame: HTMLElement, score: ShownScore): Promise<void> {
   const number = placeIn(frame, 'score')

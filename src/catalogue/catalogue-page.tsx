@@ -205,7 +205,6 @@ function ShownPanels() {
   )
 }
 
-/** Daily scores; null is a day without data. */
 const SERIES: Readonly<Record<string, readonly (number | null)[]>> = {
   'a month with a gap': Array.from({ length: 30 }, (_, day) =>
     day > 10 && day < 15 ? null : 60 + Math.round(8 * Math.sin(day / 4)),

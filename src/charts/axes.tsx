@@ -4,11 +4,7 @@ import { AXIS_GAP, type Plot } from './plot.ts'
 /** From the bottom of a chart to the baseline of its labels, in CSS pixels. */
 const LABEL_EDGE = 8
 
-/**
- * The grid with its numbers, and the labels below. Styled by attributes, because an exported file has no style sheet.
- * @param base the colour of the line at 0, where bars stand
- * @param end where the grid lines end, by default at the plot's edge
- */
+/** Styled by attributes: an exported file has no style sheet. `base` colours the line at 0; the grid's lines reach to `end`. */
 export function Axes({
   plot,
   base = 'var(--chart-grid)',

@@ -40,11 +40,7 @@ export function inOtherHalf({ width, left, right, top }: Plot, x: number): CSSPr
   return x > (left + right) / 2 ? { right: width - x + DISTANCE, top } : { left: x + DISTANCE, top }
 }
 
-/**
- * For a tooltip of fixed width: after its point or bar, before it, or above or below if neither side has room.
- * @param start the left edge of the point or bar
- * @param y null without a value
- */
+/** For a tooltip of fixed width: after its point or bar, before it, or above or below if neither side has room. */
 export function beside(
   plot: Plot,
   { start, end = start, y = null }: { start: number; end?: number; y?: number | null },

@@ -55,7 +55,6 @@ export function chartSvg({ frame, chart }: ChartPicture, colors: ChartColors): s
 /** The text size in files, where no user setting applies. CSS pixels. */
 const TEXT_SIZE = '12'
 
-/** Replaces custom properties with the text size, and with the colours they resolve to in the element. */
 function withColors(svg: string, host: HTMLElement): string {
   const sized = svg.replaceAll('var(--chart-size)', TEXT_SIZE)
   return sized.replaceAll(/var\((--chart-[a-z]+)\)/g, (name) => {

@@ -22,7 +22,6 @@ type Layout = { indexAt: (x: number, y: number) => number }
 /** Points or bars of a chart, both ends included. */
 export type IndexRange = { first: number; last: number }
 
-/** Dragging over the chart selects a range. */
 type Drag<Plot> = Pick<DragOptions, 'fewest' | 'isMouseOnly' | 'onRange'> & {
   selected?: IndexRange | null
   edges?: (plot: Plot, range: IndexRange) => readonly [start: number, end: number]
@@ -34,7 +33,6 @@ export type ChartState = {
   isDragging: boolean
 }
 
-/** What is over the drawing at the current point. */
 type ChartCursor = { marks?: ReactNode; tooltip: ReactNode; place: CSSProperties }
 
 type ChartFrameProps<Plot extends Layout> = {
@@ -52,10 +50,7 @@ type ChartFrameProps<Plot extends Layout> = {
   drag?: Drag<Plot>
 }
 
-/**
- * A chart as one named image, with a slider over it whose values are the points: screen readers pass arrow keys to a slider, but
- * not to an image. Escape leaves the points. A chart says its layout, its drawing and what the cursor shows.
- */
+/** One named image under a slider whose values are the points: screen readers pass arrow keys to a slider, not to an image. */
 export function ChartFrame<Plot extends Layout>({
   summary,
   points,
@@ -279,10 +274,7 @@ type DragOptions = {
   onRange: (range: IndexRange) => void
 }
 
-/**
- * Selects a range by dragging over a chart, or by dragging an edge of the selection.
- * @returns the drawing's handlers, and the range during a drag, else null
- */
+/** Selects a range by dragging, or drags an edge of the selected one. @returns handlers, and the range during a drag */
 export function useDragRange(options: DragOptions) {
   const { indexAt, range = null, edges, fewest = 2, isMouseOnly, onRange } = options
   const [dragged, setDragged] = useState<IndexRange | null>(null)

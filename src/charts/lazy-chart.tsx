@@ -2,10 +2,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './lazy-chart.module.css'
 
-/**
- * A drawing whose code is loaded on first use. A text replaces it if that fails.
- * @returns the component, and a function that prefetches its code
- */
+/** A drawing whose code loads on first use; a text replaces it if that fails. @returns it, and a function that prefetches it */
 export function lazyChart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): [drawing: ComponentType<Props>, fetchAhead: () => void] {

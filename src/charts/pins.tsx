@@ -175,10 +175,7 @@ function labelOf(
   }
 }
 
-/**
- * The middle of a label at the bottom of a plot, in CSS pixels. It stands above its points if it would cover one.
- * @param pointOf distance from the top; null without a value
- */
+/** The middle of a label at the bottom of a plot, or above its points if it would cover one. In CSS pixels from the top. */
 export function middleAtFoot(
   indexes: readonly number[],
   pointOf: (index: number) => number | null,
@@ -191,7 +188,6 @@ export function middleAtFoot(
   return isCovering ? Math.min(...points) - height : middle
 }
 
-/** `2`, or `2–4`. */
 function rangeOf(marks: readonly (number | string)[]): string {
   const [first, last] = [marks[0] ?? '', marks.at(-1) ?? '']
   return marks.length < 2 ? String(first) : `${first}–${last}`

@@ -92,7 +92,7 @@ export const DAYS_WITH_MONTHS = 90
 /** In months, so that years and quarters start with a label. */
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120]
 
-/** @param dates `YYYY-MM-DD` of the points, oldest first @param end the last day of the last point, if it covers several */
+/** @param end the last day of the last point, if it covers several */
 export function dateLabels(
   dates: readonly string[],
   width: number,

@@ -22,7 +22,6 @@ type RadarChartProps = {
   cursor: number | null
 }
 
-/** Outlines in one radar, in a layout that reserves room for the labels. */
 export const RadarChart = memo(function RadarChart({ layout, outlines, cursor }: RadarChartProps) {
   const { width, height, center, radius, labels, lineHeight, placeOf } = layout
   const corners = labels.map(({ lines }, index) => ({ index, name: lines.join(' ') }))

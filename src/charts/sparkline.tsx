@@ -15,7 +15,6 @@ type SparklineProps = {
   label: string
 }
 
-/** A small line without axes, as high as a line of text. */
 export function Sparkline({ values, label }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   const { x } = pointScale(values.length, EDGE, WIDTH - EDGE)

@@ -1,4 +1,4 @@
-/** The path that the dashboard is served under, such as `/visibility`; '' at the root. Set at build time (`BASE_PATH`); programs without a build are at the root. */
+/** Where the dashboard is served, such as `/visibility`; '' at the root. From `BASE_PATH` of the build; programs have none. */
 export const BASE_PATH = (import.meta.env?.BASE_URL ?? '/').slice(0, -1)
 
 /** The service worker's cache of the app itself (src/boot). index.html repeats this name. */

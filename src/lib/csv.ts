@@ -4,10 +4,8 @@ import { oncePerKey } from './when-needed.ts'
 
 export type Separator = 'comma' | 'semicolon' | 'tab'
 
-/**
- * @param others where a spreadsheet may split cells instead, and so would start a formula. White space and quotes may precede it
- * @param isForSpreadsheets whether they open the file without an import dialog and convert text that looks like a number or date
- */
+// `others`: where a spreadsheet may split cells instead, and so start a formula; white space and quotes may precede it.
+// `isForSpreadsheets`: they open the file without an import dialog and convert text that looks like a number or date.
 function dialectOf(sign: string, decimalMark: string, others: string, isForSpreadsheets = true) {
   return {
     sign,
@@ -43,7 +41,6 @@ export function csvType(separator: Separator): { type: string; extension: `.${st
     : { type: 'text/csv', extension: '.csv' }
 }
 
-/** The name in the first line, and the value in the line of a row. */
 export type CsvColumn<Row> = readonly [name: string, valueOf: (row: Row, index: number) => Cell]
 
 export async function toCsv<Row>(
@@ -70,10 +67,7 @@ export async function csvRows<Row>(
   return rows.map((row, index) => csvRow(valuesOf(row, index), separator)).join('')
 }
 
-/**
- * RFC 4180. Texts are untrusted: a `'` goes wherever a spreadsheet would start a formula, and in files for spreadsheets
- * before any text it would convert to a number or date.
- */
+/** RFC 4180. Texts are untrusted: `'` goes where a spreadsheet would start a formula or convert a text to a number or date. */
 export function csvRow(cells: readonly Cell[], separator: Separator): string {
   // A record with one empty cell would be an empty line, which programs skip.
   if (cells.length === 1 && cells[0] === '') return '""\r\n'
@@ -152,10 +146,7 @@ const TRUTH =
 
 const ERROR = /^#(?:n\/[av]|nv|[\p{L}/]+0?[!?])$/iu
 
-/**
- * Whether a spreadsheet would take a text for a number, date, time, amount, percentage, boolean or error: `00042`, `1E10`,
- * `10 %`, `1/2`, `3 Mar`, `TRUE`. False positives are better: a conversion cannot be undone.
- */
+/** Whether a spreadsheet might convert a text, such as `00042` or `3 Mar`. In doubt, yes: a conversion cannot be undone. */
 export function looksLikeValue(text: string): boolean {
   const trimmed = text.length > MAX_LENGTH ? '' : text.normalize('NFKC').trim()
   if (TRUTH.test(trimmed) || ERROR.test(trimmed)) return true

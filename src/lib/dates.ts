@@ -14,10 +14,8 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 
 
 // Marked as pure because index.html has a copy of only those it needs.
 
-/** `17 Nov`, of an instant in UTC. */
 const dayAndMonth = /* @__PURE__ */ dateFormat(OF_UTC)
 const fullDate = /* @__PURE__ */ dateFormat({ ...OF_UTC, weekday: 'short', year: 'numeric' })
-/** `17 Nov 2026`, of an instant in UTC. */
 const mediumDate = /* @__PURE__ */ dateFormat({ ...OF_UTC, year: 'numeric' })
 const monthOfYear = /* @__PURE__ */ dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const exactInstant = /* @__PURE__ */ dateFormat({ ...OF_UTC, ...CLOCK, year: 'numeric' })
@@ -31,7 +29,6 @@ export function parseTime(timestamp: string): Time {
   return Date.parse(timestamp)
 }
 
-/** Compares items for sorting. */
 export function newestFirst<Item>(
   timestampOf: (item: Item) => string,
 ): (one: Item, other: Item) => number {
@@ -80,7 +77,6 @@ export function isTime(value: unknown): value is number {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
 }
 
-/** `YYYY-MM-DD`, of a timestamp or a time. */
 export function dateOf(at: string | Time): string {
   return dateOfDay(dayOf(at))
 }
@@ -189,7 +185,6 @@ export function formatDateRange(from: string, to: string): string {
   return mediumDate().formatRange(parseTime(from), parseTime(to))
 }
 
-/** The first weekday in some part of the world. */
 export type FirstWeekday = 'monday' | 'sunday' | 'saturday'
 
 /** Days from that weekday to 1 January 1970, a Thursday. */

@@ -13,17 +13,11 @@ export type FoldedText = {
 
 type FoldedPlaces = { readonly folded: string; readonly rangeOf: (range: TextRange) => TextRange }
 
-/**
- * Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and the dot below letters of Hindi, which many leave out.
- * Other marks change a word's meaning.
- */
+/** Accents (Latin, Greek, Cyrillic), points (Hebrew, Arabic) and Hindi's dot below: often omitted. Other marks change words. */
 const ACCENTS =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\u093c]/g
 
-/**
- * `Default_Ignorable_Code_Point`: soft hyphens, joiners, direction marks, emoji styles. The flag u would take five times as
- * long.
- */
+/** `Default_Ignorable_Code_Point`: soft hyphens, joiners, emoji styles and such. The flag u would take five times as long. */
 const INVISIBLE =
   /[\u034f\ufe00-\ufe0f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]|\udb40[\udc00-\udfff]/g
 

@@ -3,9 +3,8 @@ import { isOfInputMethod } from './pressed-key.ts'
 const LAYER = 'dialog, [popover]'
 
 /**
- * Stops accidental input: a held Enter or Escape presses nothing again, an input method's Escape closes no dialog (Safari),
- * and the second click of a double click does not hit what the first one opened or uncovered. Returns a function that ends
- * it.
+ * Stops accidental input: a held Enter or Escape presses nothing again, an input method's Escape closes no dialog (Safari), and
+ * the second click of a double click does not hit what the first one opened or uncovered. @returns a function that ends it
  */
 export function guardInput(page: Document): () => void {
   const stop = new AbortController()

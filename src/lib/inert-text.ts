@@ -51,10 +51,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/**
- * Inert HTML for pasting: what programs would turn into links, mentions or images is code. `hasLinks`: the user wrote the
- * addresses.
- */
+/** Inert HTML for pasting: links, mentions and images become code. `hasLinks`: the user wrote the addresses. */
 export function htmlText(text: string, hasLinks = false): string {
   return piecesOf(text)
     .map((piece) => {

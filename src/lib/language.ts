@@ -5,10 +5,7 @@ const LANGUAGE = 'en'
 
 const WITH_REGION = /* @__PURE__ */ new RegExp(`^${LANGUAGE}-([a-z]{2}|\\d{3})\\b`, 'i')
 
-/**
- * With the user's region, and so its date order and clock, if their language is that of the texts. Digits and calendar are
- * always the service's.
- */
+/** With the user's region (date order, clock) if they use the texts' language. Digits and calendar are always the service's. */
 export function localeOf(languages: readonly string[]): string {
   const own = languages.find((language) => WITH_REGION.test(language))
   return `${WITH_REGION.exec(own ?? '')?.[0] ?? LANGUAGE}-u-ca-gregory-nu-latn`
@@ -18,8 +15,6 @@ export function localeOf(languages: readonly string[]): string {
 const locale = /* @__PURE__ */ whenNeeded(() =>
   localeOf(typeof navigator === 'undefined' ? [] : navigator.languages),
 )
-
-// The formatters below are created on first use.
 
 export function numberFormat(options: Intl.NumberFormatOptions) {
   return whenNeeded(() => new Intl.NumberFormat(locale(), options))

@@ -10,10 +10,7 @@ export function parseSort(sort: string): { id: string; isReversed: boolean } {
   return { id: isReversed ? sort.slice(1) : sort, isReversed }
 }
 
-/**
- * The order after a click on a heading: natural, reversed, none.
- * @param isAlways whether the data has no order to return to: natural, reversed, natural
- */
+/** The order after a click on a heading: natural, reversed, none; with `isAlways`, never none, as the data has no order. */
 export function nextSort(sort: string, id: string, isAlways = false): string {
   if (sort === id) return `-${id}`
   return sort === `-${id}` && !isAlways ? '' : id

@@ -17,13 +17,12 @@ export function entryOf<Key, Value extends object | null>(
   return value
 }
 
-/** Creates the value of each key on first use. */
 export function oncePerKey<Key, Value extends object>(make: (key: Key) => Value) {
   const made = new Map<Key, Value>()
   return (key: Key): Value => entryOf(made, key, make)
 }
 
-/** The same for objects, whose values last as long as they do. */
+/** Values last as long as their objects. */
 export function oncePerObject<Key extends object, Value extends object | null>(
   make: (key: Key) => Value,
 ) {

@@ -16,7 +16,6 @@ export function storedNames(prefix: string): string[] {
   }
 }
 
-/** Deletes everything in `localStorage` with a prefix. */
 export function deleteStored(prefix: string): void {
   for (const name of storedNames(prefix)) localStorage.removeItem(name)
 }

@@ -31,8 +31,7 @@ const unstored = new Map<string, string>()
 
 /**
  * Never throws: if storage is blocked or full, the value lasts as long as the page.
- * @param read converts the stored JSON, null if there is none; must not throw
- * @param made its name for the user when it cannot be stored
+ * @param read converts the stored JSON, or null; must not throw @param made its name for the user when it cannot be stored
  */
 export function persistedAtom<T>(
   key: string,

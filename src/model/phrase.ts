@@ -44,7 +44,6 @@ export function textOf(piece: PhrasePiece): string {
   return 'strong' in piece ? piece.strong : piece.text
 }
 
-/** Null for a phrase without links. */
 export function firstLink(phrase: Phrase): PhraseLink | null {
   for (const piece of phrase) if (typeof piece !== 'string' && 'link' in piece) return piece.link
   return null

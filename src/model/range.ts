@@ -23,7 +23,6 @@ export type Range = {
   readonly fault: RangeFault | null
 }
 
-/** @param today number of the current day in UTC */
 export function rangeOf(search: RangeSearch, today: Day): Range {
   const { month, quarter, from, to } = search
   if (month !== '') return calendarRange('month', monthDays(month), search, today)

@@ -37,7 +37,6 @@ const ASKED = 'asked'
 export class SharedTeam {
   readonly sync: Readable<SyncState>
   readonly choice: Readable<TeamChoice>
-  /** Whether the name comes from the sign-on. */
   readonly isSignedOn: Readable<boolean>
   readonly #isSignedOn = createAtom(false)
   readonly isRemoving: Readable<boolean>
@@ -81,7 +80,6 @@ export class SharedTeam {
     })
   }
 
-  /** Shares from now on, whenever the user wants to. */
   start(): void {
     const { connection } = this.#services
     connection.key?.state.subscribe(() => {
@@ -109,7 +107,6 @@ export class SharedTeam {
     this.#isSignedOn.set(true)
   }
 
-  /** Uses the sign-on's name, whatever the key. */
   #nameSignedOn(): void {
     const name = this.#signedOnName
     if (name !== null && this.choice.get().name !== name) this.setName(name)
@@ -202,7 +199,6 @@ export class SharedTeam {
     known.set(withValue(known.get(), this.#scope.get(), changed))
   }
 
-  /** Publishes the open citation while the tab is visible. */
   readonly #showOpen = (): void => {
     const isSeen = document.visibilityState === 'visible'
     const isTold = isSeen && this.choice.get().sharing === 'on'

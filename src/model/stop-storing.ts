@@ -1,7 +1,11 @@
+import { BASE_PATH } from '../lib/app-files.ts'
 import { componentHistoryOf } from './component-history/component-history.ts'
 import { lastVisitsOf } from './last-visit/last-visit.ts'
 import type { Services } from './services.ts'
 import { overviewStoreOf } from './stored-overview/store-overview.ts'
+
+/** Where a page goes on once everything was deleted. */
+export const EMPTY_START = `${BASE_PATH}/?choose=brand`
 
 let leaving = new AbortController()
 

@@ -7,7 +7,6 @@ import {
   readAnalysisSearch,
 } from '../features/analysis/analysis-search.ts'
 import { sentFilters } from '../model/citation-list/list-filter.ts'
-import { useBrandName } from '../parts/app/use-services.tsx'
 import { changingSearch, start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/analysis')({
@@ -27,7 +26,6 @@ export const Route = createFileRoute('/brands/$brandId/analysis')({
         // The key closes what was opened for another brand.
         key={brandId}
         brandId={brandId}
-        brandName={useBrandName(brandId)}
         search={search}
         onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />

@@ -8,7 +8,6 @@ import {
   supposedOf,
   whatIfOf,
 } from '../features/breakdown/what-if-search.ts'
-import { useBrandName } from '../parts/app/use-services.tsx'
 import { changingSearch, start } from './-start.ts'
 
 type BreakdownSearch = { view?: string } & Partial<Record<Component, string>>
@@ -24,14 +23,11 @@ export const Route = createFileRoute('/brands/$brandId/breakdown')({
   },
   component: function BreakdownRoute() {
     const { brandId } = Route.useParams()
-    const { scoreWeights } = Route.useRouteContext()
     const search = Route.useSearch()
     const change = changingSearch<typeof search>(Route.useNavigate())
     return (
       <BreakdownPage
         brandId={brandId}
-        brandName={useBrandName(brandId)}
-        scoreWeights={scoreWeights}
         view={search.view}
         onView={(view) => change({ view })}
         supposed={supposedOf(search)}

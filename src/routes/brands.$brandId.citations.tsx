@@ -14,7 +14,6 @@ import {
   sentFilters,
 } from '../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../model/citation-list/question-text.ts'
-import { useBrandName } from '../parts/app/use-services.tsx'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/citations')({
@@ -42,7 +41,6 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
         // The key resets the position and the selection for another brand.
         key={brandId}
         brandId={brandId}
-        brandName={useBrandName(brandId)}
         filter={Route.useSearch()}
         onFilter={(change, isTyping = false) => {
           const to = {

@@ -3,7 +3,6 @@ import { scoreHistoryQuery } from '../api/queries.ts'
 import { HistoryPage } from '../features/history/history-page.tsx'
 import { DEFAULT_PERIOD, doublePeriod } from '../lib/period.ts'
 import { isRecent, NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
-import { useBrandName } from '../parts/app/use-services.tsx'
 import { changingSearch, start } from './-start.ts'
 
 type HistorySearch = Partial<RangeSearch> & {
@@ -54,7 +53,6 @@ export const Route = createFileRoute('/brands/$brandId/history')({
     return (
       <HistoryPage
         brandId={brandId}
-        brandName={useBrandName(brandId)}
         search={search}
         onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />

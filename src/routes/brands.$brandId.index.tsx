@@ -4,7 +4,6 @@ import { latestCitationsQuery, scoreHistoryQuery } from '../api/queries.ts'
 import { type EmbedName, EMBED_TITLES } from '../features/overview/embed-name.ts'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
-import { useBrandName } from '../parts/app/use-services.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { start } from './-start.ts'
 
@@ -36,18 +35,17 @@ export const Route = createFileRoute('/brands/$brandId/')({
   },
   component: function OverviewRoute() {
     const { brandId } = Route.useParams()
-    const { scoreWeights } = Route.useRouteContext()
     const { period, embed, theme } = Route.useSearch()
     const navigate = Route.useNavigate()
-    const common = { brandId, brandName: useBrandName(brandId), period, scoreWeights }
     return embed === undefined ? (
       <OverviewPage
-        {...common}
+        brandId={brandId}
+        period={period}
         onPeriod={(chosen) => void navigate({ search: { period: chosen }, resetScroll: false })}
       />
     ) : (
       <Suspense>
-        <EmbeddedPanel {...common} name={embed} theme={theme} />
+        <EmbeddedPanel brandId={brandId} period={period} name={embed} theme={theme} />
       </Suspense>
     )
   },

@@ -8,7 +8,6 @@ import {
 } from '../features/question/question-search.ts'
 import { NO_FILTER, sentFilters } from '../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../model/citation-list/question-text.ts'
-import { useBrandName } from '../parts/app/use-services.tsx'
 import { changingSearch, start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/question')({
@@ -35,7 +34,6 @@ export const Route = createFileRoute('/brands/$brandId/question')({
         // The key drops the answers of another question.
         key={`${brandId} ${search.q}`}
         brandId={brandId}
-        brandName={useBrandName(brandId)}
         search={search}
         onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />

@@ -50,13 +50,11 @@ export const Route = createFileRoute('/brands/$brandId/report')({
   },
   component: function ReportRoute() {
     const { brandId } = Route.useParams()
-    const { scoreWeights } = Route.useRouteContext()
     const search = Route.useSearch()
     return (
       <ReportPage
         brandId={brandId}
         search={search}
-        scoreWeights={scoreWeights}
         onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />
     )

@@ -2,7 +2,6 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 import { WorkPage, type WorkSearch } from '../features/work/work-page.tsx'
 import { textIn } from '../lib/objects.ts'
 import { WORK_STATUSES } from '../model/work/work-status.ts'
-import { useBrandName } from '../parts/app/use-services.tsx'
 import { changingSearch } from './-start.ts'
 
 const NO_CHOICE: WorkSearch = { status: '', item: '' }
@@ -28,7 +27,6 @@ export const Route = createFileRoute('/brands/$brandId/work')({
         // The key closes what was opened for another brand.
         key={brandId}
         brandId={brandId}
-        brandName={useBrandName(brandId)}
         search={search}
         onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />

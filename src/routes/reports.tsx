@@ -20,13 +20,11 @@ export const Route = createFileRoute('/reports')({
     ],
   },
   component: function ReportsRoute() {
-    const { scoreWeights } = Route.useRouteContext()
     const search = Route.useSearch()
     return (
       <ReportsPage
         brandIds={readBrandIds(search.brands, MAX_REPORTS)}
         search={search}
-        scoreWeights={scoreWeights}
         onSearch={changingSearch<typeof search>(Route.useNavigate())}
       />
     )

@@ -1,7 +1,7 @@
 import { clamp } from '../lib/numbers.ts'
 import styles from './content.module.css'
 
-/** Repeats a number beside it, so it is hidden from screen readers. */
+/** Bars repeat numbers beside them, so they are hidden from screen readers. */
 export function Bar({
   share,
   color = 'var(--accent)',
@@ -23,7 +23,6 @@ export function Bar({
 
 type StackedBarProps = { parts: readonly { key: string; count: number; color: string }[] }
 
-/** Repeats numbers beside it, so it is hidden from screen readers. */
 export function StackedBar({ parts }: StackedBarProps) {
   return (
     <div className={`flex overflow-hidden ${styles['stackedBar']}`} aria-hidden="true">

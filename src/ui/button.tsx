@@ -3,8 +3,9 @@ import styles from './ui.module.css'
 
 type ButtonProps = ComponentProps<'button'> & { variant?: 'plain' | 'primary' | 'danger' | 'bare' }
 
-/** `danger` is for buttons that delete something. */
-export function Button({ variant = 'plain', className, type = 'button', ...rest }: ButtonProps) {
+/** With `aria-disabled` it keeps the focus, its reason can be read, and a click does nothing. */
+export function Button(props: ButtonProps) {
+  const { variant = 'plain', className, type = 'button', onClick, ...rest } = props
   return (
     <button
       // The default is safe, which the rule cannot see.
@@ -12,6 +13,7 @@ export function Button({ variant = 'plain', className, type = 'button', ...rest 
       type={type}
       className={[styles['button'], styles[variant], className].filter(Boolean).join(' ')}
       {...rest}
+      onClick={rest['aria-disabled'] === true ? undefined : onClick}
     />
   )
 }

@@ -24,7 +24,6 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog, open while it is mounted. Escape, the close button and a click on the backdrop close it. */
 export function Dialog({
   title,
   onClose,
@@ -90,11 +89,7 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): bool
   return target === currentTarget && !isInside && !isMenuOpen
 }
 
-/**
- * A native `dialog` that is modal while mounted. Escape and a click on the backdrop close it; the focus then returns.
- * @param canClose called when the user closes the dialog; false keeps it open
- * @returns the properties of the `dialog`, and a function that closes it
- */
+/** A native `dialog` that is modal while mounted. Escape and a click on the backdrop close it; the focus then returns. */
 export function useModal(onClose: () => void, canClose: () => boolean = always) {
   const ref = useRef<HTMLDialogElement>(null)
   const isPressBeside = useRef(false)

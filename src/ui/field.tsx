@@ -51,7 +51,6 @@ export function TextArea(props: ComponentProps<'textarea'> & Labels) {
 
 type Limits = { value?: unknown; maxLength?: number | undefined }
 
-/** What a field has beside it, and the attributes that refer to that. */
 function useField({ label, hint, error: formError, value, maxLength }: Labels & Limits) {
   const id = useId()
   const noteId = useId()
@@ -74,10 +73,7 @@ function useField({ label, hint, error: formError, value, maxLength }: Labels & 
   }
 }
 
-/**
- * Focuses a field that a button beside it has found invalid, so that its error is read and the user can type at once. The first
- * of several invalid fields wins.
- */
+/** Focuses the first field that a button beside it has found invalid: its error is read, and the user can type at once. */
 function useFocusIfWrong(id: string, isWrong: boolean): void {
   useEffect(() => {
     const field = document.getElementById(id)
@@ -116,10 +112,7 @@ export function EntryForm({ submit, onSubmit, onCancel, children, ...form }: Ent
 
 type LimitedField = HTMLInputElement | HTMLTextAreaElement
 
-/**
- * Accepts text beyond the limit, but blocks the form until it is shorter. The browser's `maxlength` silently cuts pasted text.
- * @returns the error to show
- */
+/** Blocks the form while a text is too long: the browser's `maxlength` silently cuts pasted text. @returns the error to show */
 function useLengthLimit(id: string, value: unknown, max: number | undefined) {
   const error = max === undefined ? undefined : tooLongMessage(String(value ?? ''), max)
   useLayoutEffect(() => {

@@ -4,9 +4,8 @@ import { reloadOnce } from './reload-once.ts'
 export const lazyParts = new Set<() => Promise<unknown>>()
 
 /**
- * A part whose code is loaded on first use. If that fails, the page reloads once; if it fails again, `missing` replaces the part.
- * @param missing null for a part that is not worth a reload
- * @param isPrefetched false for rarely needed parts
+ * A part whose code is loaded on first use. If that fails, the page reloads once; if it fails again, `missing` replaces it.
+ * @param missing null for a part that is not worth a reload @param isPrefetched false for rarely needed parts
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

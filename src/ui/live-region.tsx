@@ -86,9 +86,7 @@ class Region {
   }
 }
 
-/**
- * The target of {@link announce}. It exists before its texts, because screen readers notice only changes, and contains only text.
- */
+/** The target of {@link announce}. It exists before its texts, because screen readers notice only changes. */
 export function LiveRegion() {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -116,11 +114,7 @@ export function useAnnounced(text: string, occasion: unknown = text): void {
   }, [text, occasion])
 }
 
-/**
- * Like {@link useAnnounced}, but only after {@link REST_MS} without a change: a number that follows a key or a slider would be
- * spoken many times, or lost among the echoes of the keys.
- * @param text null while it is unknown
- */
+/** Like {@link useAnnounced}, but {@link REST_MS} after the last change: a number that follows keys would be spoken often. */
 export function useAnnouncedAtRest(text: string | null, occasion: unknown = text): void {
   const last = useRef(occasion)
   useEffect(() => {

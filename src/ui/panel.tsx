@@ -186,10 +186,7 @@ export function ProblemNotice({
   )
 }
 
-/**
- * The role of an alert whose text is announced elsewhere. Screen readers speak an alert that appears, but not an element that
- * becomes one, so it comes after the first paint.
- */
+/** The role of an alert announced elsewhere. It comes after the first paint: what becomes an alert is not spoken. */
 export function useLateAlert(): 'alert' | undefined {
   return useDeferredValue<'alert' | undefined>('alert', undefined)
 }
@@ -234,7 +231,6 @@ export function RetryButton({ variant, isTrying = false, onRetry, children }: Re
       {...(variant !== undefined && { variant })}
       aria-disabled={isTrying}
       onClick={({ currentTarget }) => {
-        if (isTrying) return
         // The message and its button disappear, so focus the panel or the page.
         focusAround(currentTarget)
         onRetry()

@@ -24,10 +24,7 @@ type Popover = {
   close: () => void
 }
 
-/**
- * A button and the surface that it opens. Escape, a press outside and tabbing out close it. The button then gets the focus,
- * unless it has moved elsewhere.
- */
+/** A button and its surface. Escape, a press outside and tabbing out close it; the focus then returns unless it has moved. */
 export function usePopover(): Popover {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -77,10 +74,7 @@ export function closePopoverAround(control: Element): void {
   control.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/**
- * A press outside closes a popover anyway. In Safari, such a press, and one on a button inside, focuses only what is around the
- * button.
- */
+/** A press outside closes it anyway. In Safari, that or a press on a button inside focuses only what is around the button. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   const isOpener =
     relatedTarget instanceof HTMLButtonElement &&

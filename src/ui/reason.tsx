@@ -13,10 +13,7 @@ type ReasonProps = {
   children: ReactNode
 }
 
-/**
- * A word that opens its reason. The title gets the focus and has the text as description; if the dialog had, screen readers would
- * read the text twice.
- */
+/** A word that opens its reason. The focused title has the text as description: on the dialog, it would be read twice. */
 export function Reason({ word, about, title, translate, hint, children }: ReasonProps) {
   const popover = usePopover()
   const { isOpen } = popover

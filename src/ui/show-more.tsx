@@ -8,9 +8,7 @@ const MAX_ROWS = 200
 
 type Part<Item> = { shown: readonly Item[]; more: ShowMoreProps }
 
-/**
- * The visible part of a list. @param step shown at first, and added at once @param least must be visible, to include a target row
- */
+/** @param step rows shown at first, and added at once @param least must be visible, to include a target row */
 export function usePart<Item>(
   items: readonly Item[],
   { step = MAX_ROWS, least = 0 } = {},

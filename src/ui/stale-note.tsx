@@ -12,10 +12,7 @@ let notes: readonly HTMLElement[] = []
 let isAnnounced = false
 const listeners = new Set<() => void>()
 
-/**
- * Says that data could not be refreshed. Of several notes on a page, or on a sheet over it, only the first is shown, and it is
- * announced once; `data-stale` greys all of them.
- */
+/** Of several notes on a page, or on a sheet over it, only the first is shown and announced once; `data-stale` greys all. */
 export function StaleNote({ since, className }: StaleNoteProps) {
   const words = staleMessage(since)
   const [note, setNote] = useState<HTMLElement | null>(null)
@@ -82,11 +79,9 @@ type Kept<Failure> = {
 }
 
 /**
- * Shows a failure until a retry succeeds, because an alert that disappears and returns interrupts a screen reader. Another
- * failure is announced without interrupting.
- * @param failure null without one; the same object while nothing has changed
- * @param words what is announced
- * @param progress a change means that this attempt has not failed
+ * Shows a failure until a retry succeeds: an alert that disappears and returns interrupts a screen reader. Another failure is
+ * announced without interrupting.
+ * @param failure the same object while nothing has changed @param progress a change means that this attempt has not failed
  */
 export function useKeptFailure<Failure extends object>(
   failure: Failure | null,

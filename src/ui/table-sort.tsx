@@ -15,7 +15,6 @@ const ORDERS = {
   types: ['ascending', 'Yours first', 'Other first'],
 } as const
 
-/** Names are sorted A to Z, numbers with the highest first. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Pick<Column<Row>, 'id' | 'label' | 'sortValue'>[],
@@ -34,10 +33,7 @@ export function sortRows<Row>(
     .map(({ row }) => row)
 }
 
-/**
- * Headings that sort by their column; a second click reverses the order.
- * @param isAlways whether the data has no order of its own, to which a third click would return
- */
+/** A second click on a heading reverses the order; a third restores the data's own, unless `isAlways`. */
 export function sortedBy(
   sort: string,
   onSort: (sort: string) => void,

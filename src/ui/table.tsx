@@ -30,7 +30,6 @@ export const ruledVariant = styles['ruled']
 
 export const idOf = ({ id, label }: Pick<Column<never>, 'id' | 'label'>) => id ?? label
 
-/** What a heading shows if the column is sorted. */
 export type SortedHeading = {
   direction: 'ascending' | 'descending' | undefined
   button: ReactNode

@@ -32,7 +32,7 @@ test('what was copied is announced, and a refusal is not', async () => {
   expect(screen.getByRole('status').textContent).toBe('Quote copied')
 })
 
-test('a formatted text is copied with its plain twin, and without one where the browser cannot', async () => {
+test('a formatted text is copied with its plain twin', async () => {
   const user = userEvent.setup()
   const written: Record<string, Blob>[] = []
   vi.stubGlobal(
@@ -57,8 +57,4 @@ test('a formatted text is copied with its plain twin, and without one where the 
     ['text/html', 'text/html', '<p>Slow.</p>'],
   ])
   expect(writeText).not.toHaveBeenCalled()
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(window, 'ClipboardItem')
-  await user.click(screen.getByRole('button'))
-  expect(writeText).toHaveBeenLastCalledWith('Slow.')
 })

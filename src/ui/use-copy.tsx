@@ -9,10 +9,7 @@ export type Copyable = string | { readonly plain: string; readonly html: string 
 
 type Copied<What extends string> = { what: What; text: string; isAllowed: boolean }
 
-/**
- * Copies text to the clipboard. A success is forgotten after a while, so that its message disappears; after a refusal the text
- * stays, so that the user can copy it.
- */
+/** A success is forgotten after a while, so that its message disappears; a refused text stays, to be copied by hand. */
 export function useCopy<What extends string>() {
   const [copied, setCopied] = useState<Copied<What> | null>(null)
   useEffect(() => {
@@ -25,7 +22,7 @@ export function useCopy<What extends string>() {
     copy: async (what: What, copyable: Copyable) => {
       const text = typeof copyable === 'string' ? copyable : copyable.plain
       try {
-        if (typeof copyable === 'string' || !canFormat()) await navigator.clipboard.writeText(text)
+        if (typeof copyable === 'string') await navigator.clipboard.writeText(text)
         else await navigator.clipboard.write([formatted(copyable)])
         setCopied({ what, text, isAllowed: true })
         announce(`${what} copied`)
@@ -37,11 +34,6 @@ export function useCopy<What extends string>() {
       setCopied(null)
     },
   }
-}
-
-/** Firefox before 127 cannot copy formatted text. */
-function canFormat(): boolean {
-  return 'ClipboardItem' in window
 }
 
 function formatted({ plain, html }: Exclude<Copyable, string>): ClipboardItem {

@@ -18,11 +18,7 @@ type PointerDrag<Press> = {
 
 type Drag<Press> = { press: Press; pointerId: number; from: number; hasMoved: boolean }
 
-/**
- * Follows one pointer from press to release. The drag is cancelled if the release is missed, a second finger or a context menu
- * interferes, or the browser scrolls.
- * @returns the element's handlers, and whether a click on it was the end of a drag
- */
+/** Follows one pointer until its release. A missed release, a second finger, a context menu or scrolling cancels the drag. */
 export function usePointerDrag<Press>({ axis, begin, move, drop, cancel }: PointerDrag<Press>) {
   const drag = useRef<Drag<Press> | null>(null)
   const isEndOfDrag = useRef(false)

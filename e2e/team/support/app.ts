@@ -10,19 +10,19 @@ import { share } from './share.ts'
 export type Member = { page: Page; context: BrowserContext }
 
 type Fixtures = {
-  engine: RestartableServer
+  natsServer: RestartableServer
   /** Opens a page for a user who shares under a name, in a new context. */
   join: (name: string, path: string, browser?: Browser) => Promise<Member>
 }
 
 /** With a server that has a stream, and an app that is configured to use it. */
 export const test = base.extend<Fixtures>({
-  engine: async ({}, use) => {
+  natsServer: async ({}, use) => {
     const natsServer = await startRestartableNatsServer()
     await use(natsServer)
     await natsServer.end()
   },
-  join: async ({ browser, engine: natsServer, server }, use) => {
+  join: async ({ browser, natsServer, server }, use) => {
     configure(server, natsServer)
     const contexts: BrowserContext[] = []
     await use(async (name, path, own = browser) => {

@@ -21,7 +21,7 @@ import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { useShownBy } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
-import { useServices, useApi } from '../../parts/app/use-services.tsx'
+import { useApi, useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import {
   loadedMessage,
   otherCountMessage,
@@ -54,12 +54,12 @@ import styles from './analysis.module.css'
 
 type AnalysisPageProps = {
   brandId: string
-  brandName: string
   search: AnalysisSearch
   onSearch: PageAnalysis['onSearch']
 }
 
-export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: AnalysisPageProps) {
+export function AnalysisPage({ brandId, search: asked, onSearch }: AnalysisPageProps) {
+  const brandName = useBrandName(brandId)
   const now = useNow()
   const today = dayOf(now)
   const { platform, sentiment } = asked

@@ -45,9 +45,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
       <Button
         aria-disabled={noCompare !== ''}
         aria-describedby={noCompare === '' ? undefined : compareReason}
-        onClick={() => {
-          if (noCompare === '') void navigate({ to: '/compare', search: { brands, ...range } })
-        }}
+        onClick={() => void navigate({ to: '/compare', search: { brands, ...range } })}
       >
         Compare
       </Button>
@@ -55,10 +53,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
         variant="primary"
         aria-disabled={noReports !== ''}
         aria-describedby={noReports === '' ? undefined : reportReason}
-        onClick={() => {
-          if (noReports === '')
-            void navigate({ to: '/reports', search: { brands, ...reportRange } })
-        }}
+        onClick={() => void navigate({ to: '/reports', search: { brands, ...reportRange } })}
       >
         <Icon name="report" />
         <span>Reports</span>

@@ -18,7 +18,7 @@ function cachedServices() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T13:00:00Z') })
   neverAnswer()
   stubResizeObserver()
-  return testServices()
+  return testServices({ scoreWeights: WEIGHTS })
 }
 
 async function openPage(score: Partial<typeof SCORE>, given: Supposed = {}) {
@@ -29,8 +29,6 @@ async function openPage(score: Partial<typeof SCORE>, given: Supposed = {}) {
     return (
       <BreakdownPage
         brandId="tea"
-        brandName="Tea"
-        scoreWeights={WEIGHTS}
         view="chart"
         onView={() => undefined}
         supposed={supposed}

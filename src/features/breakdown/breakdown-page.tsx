@@ -10,13 +10,12 @@ import { clamp, formatDecimal, formatNumber } from '../../lib/numbers.ts'
 import {
   addUp,
   type AddedComponent,
-  type ScoreWeights,
   COMPONENT_NAMES,
   type AddedScore,
 } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
-import { useApi } from '../../parts/app/use-services.tsx'
+import { useApi, useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { useSeenComponents } from '../../parts/score/component-verdict.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -30,24 +29,23 @@ import styles from './breakdown.module.css'
 
 type WholeProps = {
   brandId: string
-  /** Null if the weights are unknown (contract §9). */
-  scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
   supposed: Supposed
   onSuppose: (supposed: Supposed) => void
 }
 
-type BreakdownPageProps = WholeProps & {
-  brandName: string
-  onView: (view: 'chart' | 'table') => void
-}
+type BreakdownPageProps = WholeProps & { onView: (view: 'chart' | 'table') => void }
 
-export function BreakdownPage({ brandName, onView, ...whole }: BreakdownPageProps) {
+export function BreakdownPage({ onView, ...whole }: BreakdownPageProps) {
   const { brandId, view } = whole
   useSeenComponents(brandId)
   return (
     <>
-      <PageHead title="Breakdown" about={brandName} note={<ScoreHelp brandId={brandId} />}>
+      <PageHead
+        title="Breakdown"
+        about={useBrandName(brandId)}
+        note={<ScoreHelp brandId={brandId} />}
+      >
         <ViewSwitch view={view} onView={onView} />
       </PageHead>
       <Whole key={brandId} {...whole} />
@@ -57,28 +55,23 @@ export function BreakdownPage({ brandName, onView, ...whole }: BreakdownPageProp
   )
 }
 
-function Whole({ brandId, scoreWeights, view, supposed: given, onSuppose }: WholeProps) {
+function Whole({ brandId, view, supposed: given, onSuppose }: WholeProps) {
+  const { api, scoreWeights } = useServices()
   const [chosen, suppose] = useWhatIf(given, onSuppose)
-  const { data: score } = useQuery(scoreQuery(useApi(), brandId))
+  const { data: score } = useQuery(scoreQuery(api, brandId))
   const added = score === undefined ? null : addUp(score, scoreWeights)
   const supposed = added === null ? {} : onlyMoved(added, chosen)
   return (
     <div className={styles['whole']}>
       <ComponentsPanel brandId={brandId} view={view} supposed={supposed} />
-      <AddUpPanel
-        brandId={brandId}
-        scoreWeights={scoreWeights}
-        view={view}
-        supposed={supposed}
-        onSuppose={suppose}
-      />
+      <AddUpPanel brandId={brandId} view={view} supposed={supposed} onSuppose={suppose} />
     </div>
   )
 }
 
 /** How the components add up to the score, with what-if sliders (contract §9). */
-function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: WholeProps) {
-  const api = useApi()
+function AddUpPanel({ brandId, view, supposed, onSuppose }: WholeProps) {
+  const { api, scoreWeights } = useServices()
   const [state, query] = usePanelQuery(scoreQuery(api, brandId), 'The score')
   const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
   const sum = added === null ? null : sumMessage(added)

@@ -13,7 +13,6 @@ import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import styles from './breakdown.module.css'
 
-/** What the service says about each component. */
 export function DetailPanels({ brandId }: { brandId: string }) {
   return (
     <div className={styles['details']}>
@@ -238,9 +237,8 @@ function toPlatformRows(frequency: ScoreBreakdown['citation_frequency']): {
 }
 
 /**
- * One block per tracked platform: its colour, or null if the brand is absent.
- * Blocks get platform colours only if the counts name exactly the platforms that are present.
- * @returns an empty list if the numbers contradict each other or there are too many platforms
+ * One block per tracked platform: its colour, or null if the brand is absent. Platform colours only if the counts name exactly
+ * the platforms that are present. @returns an empty list if numbers contradict each other or there are too many platforms
  */
 function toBlocks(breakdown: ScoreBreakdown): (string | null)[] {
   const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity

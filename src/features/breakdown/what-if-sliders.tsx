@@ -64,12 +64,9 @@ function formatOutcome({ condition, score, change, band }: Outcome): string {
   return `With ${condition}, the score would be ${formatNumber(score)}, ${formatChange(change)}, ${band.name}`
 }
 
-function unitOf(change: number): string {
-  return Math.abs(change) === 1 ? 'point' : 'points'
-}
-
 function formatChange(change: number): string {
-  return change === 0 ? 'no change' : `${formatSigned(change)} ${unitOf(change)}`
+  if (change === 0) return 'no change'
+  return `${formatSigned(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`
 }
 
 type AddedTableProps = {
@@ -213,11 +210,7 @@ function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null {
 /** Browsers limit how often a page may change its URL, so a value is put there only when the slider rests. */
 const REST_MS = 250
 
-/**
- * The what-if scores: on screen at once, in the URL once the sliders rest.
- * @param given the scores in the URL
- * @param keep puts scores into the URL
- */
+/** The what-if scores: on screen at once, in the URL (`given`) once the sliders rest (`keep`). */
 export function useWhatIf(
   given: Supposed,
   keep: (supposed: Supposed) => void,

@@ -94,7 +94,6 @@ export type Citations = {
   wantedNote: Atom<string | null>
 }
 
-/** What the parts of the page share, beside what they show. */
 export function usePageState(): Pick<
   Citations,
   'selection' | 'listFocus' | 'cursor' | 'wantedNote'
@@ -202,11 +201,7 @@ class ListFocus {
     if (isFree) this.goToRow(id)
   }
 
-  /**
-   * If nothing has the focus, focuses a row, or else the page heading. Waits for React to render, because that may
-   * remove the focused row.
-   * @param id the preferred citation; by default a visible one
-   */
+  /** If nothing has the focus once React has rendered, focuses a row (`id`, else a visible one) or else the page heading. */
   restoreIfLost(id?: string): void {
     whenLost(() => (id !== undefined && this.goToRow(id)) || this.#list?.focusInSight() === true)
   }

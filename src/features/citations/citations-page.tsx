@@ -7,7 +7,7 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { textMatcher } from '../../model/citation-list/filter-definitions.ts'
 import { type ListFilter, NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
-import { useServices } from '../../parts/app/use-services.tsx'
+import { useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { usePrefetch } from '../../parts/citations/use-counted-list.ts'
 import { CitationsProvider, useCitations, useList, usePageState } from './citations-context.tsx'
 import { CitationList } from './list/citation-list.tsx'
@@ -22,14 +22,14 @@ import styles from './citations.module.css'
 
 type CitationsPageProps = {
   brandId: string
-  brandName: string
   filter: ListFilter
   /** @param isTyping replaces the history entry, because many changes follow each other */
   onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
 }
 
 /** Wide screens show the list and the open citation side by side, narrow ones only one of them. */
-export function CitationsPage({ brandId, brandName, filter, onFilter }: CitationsPageProps) {
+export function CitationsPage({ brandId, filter, onFilter }: CitationsPageProps) {
+  const brandName = useBrandName(brandId)
   const services = useServices()
   const list = citationListsOf(services).of(brandId, filter)
   const reviews = reviewsOf(services)
@@ -70,10 +70,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   )
 }
 
-/**
- * Keeps search and open citation consistent: a search closes a citation that does not match it, and Back from a
- * citation restores the search from before, although typing changed the citation's URL.
- */
+/** A search closes an open citation that does not match it, and Back from a citation restores the search from before. */
 function SearchBesideCitation({ openId }: { openId: string | undefined }) {
   const { brandId, filter, list, reviews, onFilter } = useCitations()
   const { history } = useRouter()

@@ -53,10 +53,7 @@ export function dataOf<Data>(state: PanelState<Data>): Data | undefined {
 
 type Part = 'score' | 'history' | 'stats'
 
-/**
- * The state of a panel that shows a part of every brand. It waits only for the first brand; failures appear in the
- * brand's column, not in the panel.
- */
+/** A panel on a part of every brand waits only for the first; failures appear in the brand's column, not in the panel. */
 export function stateOf<Data>(
   brands: readonly ComparedBrand[],
   part: Part,

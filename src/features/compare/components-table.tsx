@@ -112,11 +112,8 @@ function numberColumn(
 }
 
 /**
- * One row per brand, with the service's own names and its score on each day. Data that isn't loaded is empty; the
- * column `loaded` names what is there.
- * @param range the days of the scores
- * @param group a question group, whose citations are counted among the loaded ones; '' is all, as counted by the
- * service
+ * One row per brand, with the service's own names and its score on each day of the range. Data that isn't loaded is empty; the
+ * column `loaded` names what is there. @param group counted among the loaded citations; '' is all, as the service counts them
  */
 export function compareCsv(
   brands: readonly ComparedBrand[],

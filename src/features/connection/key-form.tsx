@@ -135,10 +135,7 @@ const REFUSED = 'The service no longer accepts the API key.'
 
 type RefusedKeyProps = { apiKey: ApiKey; brandId: () => string | null }
 
-/**
- * Asks for another key when the service rejects the current one. The page stays as it is. When the user closes the
- * dialog, a notice with a button replaces it.
- */
+/** Asks for another key when the service rejects the current one. A dialog that was closed becomes a notice with a button. */
 export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   const { isRefused } = useSelector(apiKey.state)
   const services = useServices()

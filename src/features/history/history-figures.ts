@@ -172,10 +172,7 @@ export function shownHistory(
   }
 }
 
-/**
- * The days from which the user picked the shown ones: a part of a month, of that month. Undefined without a zoom, and for the days after an
- * event, whose number is fixed.
- */
+/** The days from which a zoom was picked, such as a month. Undefined without a zoom, and for the fixed days after an event. */
 export function daysPickedFrom(
   { series, zoom, days }: ShownHistory,
   marked: readonly NumberedAnnotation[],

@@ -16,7 +16,7 @@ import { wholeChange, type ScoreChange } from '../../model/statistics/score-wind
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { formatRange } from '../../parts/app/range-label.ts'
-import { useServices } from '../../parts/app/use-services.tsx'
+import { useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
 import { useMeasuredAnnotations } from '../../parts/insights/use-measurement.ts'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
@@ -81,12 +81,12 @@ function shownChange(
 
 type HistoryPageProps = {
   brandId: string
-  brandName: string
   search: HistorySearch
   onSearch: OnHistorySearch
 }
 
-export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPageProps) {
+export function HistoryPage({ brandId, search, onSearch }: HistoryPageProps) {
+  const brandName = useBrandName(brandId)
   const { view, group, average } = search
   const today = useToday()
   const request = useMemo(() => historyRequest(search, today), [search, today])

@@ -93,11 +93,7 @@ export type HistorySeries = {
 
 type SeriesOptions = Pick<HistoryRequest, 'period'> & { isCompared: boolean; range?: Range }
 
-/**
- * The days that the page shows (contract §7 and §8).
- * @param period the period that the user chose; for a comparison, `history` covers twice this period
- * @param range the days that the page is about; all days of the period if omitted
- */
+/** The days of `range`, else of `period` (contract §7 and §8). For a comparison, `history` covers twice the period. */
 export function toSeries(
   history: Pick<ScoreHistory, 'scores' | 'period'>,
   { period, isCompared, range }: SeriesOptions,
@@ -236,10 +232,8 @@ const DAYS = 7
 const MIN_DAYS = 4
 
 /**
- * The average of the 7 days that end on a day, over those with data, with one decimal. Fewer than 4 would say little,
- * so there is none. A day without data has none either, so that a gap stays a gap.
- * @param day a day number (dates.ts)
- * @param scoreOn null for a day without data
+ * The average of the 7 days that end on a day, over those with data, with one decimal. Fewer than 4 would say little, so there
+ * is none; nor is there one on a day without data, so that a gap stays a gap.
  */
 function sevenDayAverage(day: Day, scoreOn: (day: Day) => number | null): number | null {
   if (scoreOn(day) === null) return null
@@ -258,11 +252,7 @@ export type Zoom = { first: number; last: number }
 
 type Dated = { date: string }
 
-/**
- * The days between two dates; '' is no limit.
- * @param days consecutive, without gaps
- * @returns null for the whole series, also if the dates are outside it
- */
+/** The days between two dates; null for all of them, also if the dates are outside. '' is no limit. @param days without gaps */
 export function zoomOf(days: readonly Dated[], { from, to }: DateRange): Zoom | null {
   const begin = days[0]
   if (begin === undefined) return null

@@ -15,10 +15,7 @@ type ScoreLinesProps = {
   notes: readonly ShownNote[]
 }
 
-/**
- * `ChartFrame` draws the cursor on top, so moving it does not re-render the lines. All styles are attributes with the
- * custom properties of the chart's style sheet, because the exported file has no style sheet.
- */
+/** Not rendered again with the cursor, which `ChartFrame` draws. Styled by attributes: exported files have no style sheet. */
 export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: ScoreLinesProps) {
   const { left, right, borders, y } = plot
   const scores = points.map(({ score }) => score)

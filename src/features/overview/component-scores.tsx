@@ -9,12 +9,7 @@ import {
   componentHistoryOf,
   type SeenDay,
 } from '../../model/component-history/component-history.ts'
-import {
-  type AddedComponent,
-  addUp,
-  COMPONENT_NAMES,
-  type ScoreWeights,
-} from '../../model/score/components.ts'
+import { type AddedComponent, addUp, COMPONENT_NAMES } from '../../model/score/components.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { ComponentVerdict } from '../../parts/score/component-verdict.tsx'
@@ -26,16 +21,14 @@ import { useToday } from '../../ui/use-now.tsx'
 import { componentFinding } from './action-finding.ts'
 import styles from './overview.module.css'
 
-type ComponentScoresProps = { brandId: string; scoreWeights: ScoreWeights | null }
-
 /** The components' scores, their change since this browser first stored them, and the points they add (contract §9). */
-export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps) {
+export function ComponentScores({ brandId }: { brandId: string }) {
   const services = useServices()
   const [state, query] = usePanelQuery(scoreQuery(services.api, brandId), 'The components')
   const seen = useSelector(componentHistoryOf(services).of(brandId))
   const today = useToday()
   const before = comparedDay(seen, today)
-  const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
+  const added = query.data === undefined ? null : addUp(query.data, services.scoreWeights)
   return (
     <Panel
       name="Components"

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { brandKey } from '../../api/queries.ts'
 import { applyTheme } from '../../model/preferences.ts'
-import type { ScoreWeights } from '../../model/score/components.ts'
-import { useServices } from '../../parts/app/use-services.tsx'
+import { useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { ComponentScores } from './component-scores.tsx'
 import { type EmbedName, EMBED_TITLES } from './embed-name.ts'
@@ -13,23 +12,14 @@ import { TrendPanel } from './trend-panel.tsx'
 type EmbeddedPanelProps = {
   name: EmbedName
   brandId: string
-  brandName: string
   period: string
-  scoreWeights: ScoreWeights | null
   /** `light` or `dark`; anything else follows the device. */
   theme: string | undefined
 }
 
 /** One panel for a frame on another website. It refreshes itself while visible. */
-export function EmbeddedPanel({
-  name,
-  brandId,
-  brandName,
-  period,
-  scoreWeights,
-  theme,
-}: EmbeddedPanelProps) {
-  const title = `${EMBED_TITLES[name]} of ${brandName}`
+export function EmbeddedPanel({ name, brandId, period, theme }: EmbeddedPanelProps) {
+  const title = `${EMBED_TITLES[name]} of ${useBrandName(brandId)}`
   useUpdates(brandId)
   useLayoutEffect(() => {
     if (theme === 'light' || theme === 'dark') applyTheme(theme)
@@ -40,7 +30,7 @@ export function EmbeddedPanel({
       <h1 className="sr-only">{title}</h1>
       {name === 'score' && <ScorePanel brandId={brandId} />}
       {name === 'trend' && <TrendPanel brandId={brandId} period={period} />}
-      {name === 'components' && <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />}
+      {name === 'components' && <ComponentScores brandId={brandId} />}
     </>
   )
 }

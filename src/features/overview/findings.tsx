@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import type { ScoreHistory, Score } from '../../api/score.ts'
+import type { ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayOf, formatClockOrDay } from '../../lib/dates.ts'
 import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
 import { loadedFrom, loadedPartOf } from '../../model/analysis/analysis.ts'
@@ -13,7 +13,6 @@ import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { prefetchOf } from '../../model/citation-list/prefetch.ts'
 import { actionEvidence, actionTitle } from '../../model/insights/action-phrases.ts'
 import { actionsFor, type Action } from '../../model/insights/actions.ts'
-import type { ScoreWeights } from '../../model/score/components.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
 import type { QueryResult } from '../../parts/app/page-health.tsx'
 import { Sentence } from '../../parts/app/sentence.tsx'
@@ -33,11 +32,8 @@ import { useNow } from '../../ui/use-now.tsx'
 import { actionFinding } from './action-finding.ts'
 import styles from './overview.module.css'
 
-type FindingsProps = { brandId: string; period: string; scoreWeights: ScoreWeights | null }
-
-export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
+export function Findings({ brandId, period }: { brandId: string; period: string }) {
   const services = useServices()
-  const score = useQuery(scoreQuery(services.api, brandId))
   const history = useQuery(scoreHistoryQuery(services.api, brandId, period))
   const days = useMemo(
     () => (history.data === undefined ? [] : trendDays(history.data)),
@@ -55,14 +51,7 @@ export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
   return (
     <>
       <WhyItMoved {...common} />
-      <WhatToDo
-        {...common}
-        list={list}
-        scoreWeights={scoreWeights}
-        score={score}
-        since={since}
-        now={now}
-      />
+      <WhatToDo {...common} list={list} since={since} now={now} />
     </>
   )
 }
@@ -90,8 +79,6 @@ function WhyItMoved({ brandId, period, history, days, counted }: WhyItMovedProps
 }
 
 type WhatToDoProps = WhyItMovedProps & {
-  scoreWeights: ScoreWeights | null
-  score: QueryResult<Score>
   list: CitationListStore
   now: number
   /** The period's first day, in days since 1970. */
@@ -100,13 +87,15 @@ type WhatToDoProps = WhyItMovedProps & {
 
 /** At most three actions, each based on a rule and its numbers. */
 function WhatToDo(props: WhatToDoProps) {
-  const { brandId, period, scoreWeights, score, history, days, list, counted, now, since } = props
+  const { brandId, period, history, days, list, counted, now, since } = props
+  const { api, scoreWeights: weights } = useServices()
+  const score = useQuery(scoreQuery(api, brandId))
   const isRead = useIsRead(counted, list, since)
   const counts = useActionCounts(counted, isRead ? since : null)
   const isReading = !isRead || (counts === undefined && !counted.loading.isUntouched)
   // Actions based on citations are added once, at the end, so that no row moves under the pointer.
   const facts = isReading ? { days: [], counts: undefined } : { days, counts }
-  const actions = actionsFor({ score: score.data, weights: scoreWeights, ...facts, now })
+  const actions = actionsFor({ score: score.data, weights, ...facts, now })
   const first = counted.snapshot.times?.first
   const firstDay = dateOfDay(first === undefined ? since : Math.max(since, dayOf(first)))
   return (
@@ -194,10 +183,7 @@ function ActionRow(props: ActionRowProps) {
   )
 }
 
-/**
- * For a panel based on the data of other panels, which report their own failures. It waits for all of them.
- * @param data computed from what is loaded
- */
+/** For `data` computed from that of other panels, which report their own failures. It waits for all of them. */
 function derivedState<Data>(
   queries: readonly QueryResult<unknown>[],
   data: Data,

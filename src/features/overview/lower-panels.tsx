@@ -18,7 +18,6 @@ import { sourceOf } from '../../model/citation-list/source.ts'
 import { leftOutPhrase, newestNegative } from '../../model/insights/action-phrases.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../model/names.ts'
 import { plain } from '../../model/phrase.ts'
-import type { ScoreWeights } from '../../model/score/components.ts'
 import {
   usePanelQuery,
   useShownBy,
@@ -29,7 +28,7 @@ import {
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
 import { countedSince, sumOf, topCounts, inSentimentOrder } from '../../parts/app/share-rows.ts'
 import { useReviewOf } from '../../parts/app/use-review-of.ts'
-import { useApi, useServices } from '../../parts/app/use-services.tsx'
+import { useApi, useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { StackedBar } from '../../ui/bar.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { LazyDetails } from '../../ui/lazy-details.tsx'
@@ -39,17 +38,15 @@ import { RelativeTime } from '../../ui/use-now.tsx'
 import { ComponentScores } from './component-scores.tsx'
 import styles from './overview.module.css'
 
-type LowerPanelsProps = { brandId: string; brandName: string; scoreWeights: ScoreWeights | null }
-
-export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
+export function LowerPanels({ brandId }: { brandId: string }) {
   return (
     <>
-      <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />
+      <ComponentScores brandId={brandId} />
       <div className={`grid ${styles['shares']}`}>
         <Shares brandId={brandId} by="platform" subject="Platform data" />
         <Shares brandId={brandId} by="sentiment" subject="Sentiment data" />
       </div>
-      <NegativeCitations brandId={brandId} brandName={brandName} />
+      <NegativeCitations brandId={brandId} />
     </>
   )
 }
@@ -181,10 +178,8 @@ const MAX_NEGATIVE = 3
 /** How many characters of a mention are rendered; fewer are visible. */
 const MAX_SHOWN_LENGTH = 1_000
 
-type NegativeCitationsProps = { brandId: string; brandName: string }
-
 /** The newest loaded negative citations; at first only the first page is loaded. */
-function NegativeCitations({ brandId, brandName }: NegativeCitationsProps) {
+function NegativeCitations({ brandId }: { brandId: string }) {
   const services = useServices()
   const { api } = services
   const latest = latestCitationsQuery(api, brandId)
@@ -230,7 +225,7 @@ function NegativeCitations({ brandId, brandName }: NegativeCitationsProps) {
               <ul className={styles['list']} role="list">
                 {shown.map((citation) => (
                   <li key={citation.id}>
-                    <NegativeCitation brandId={brandId} brandName={brandName} citation={citation} />
+                    <NegativeCitation brandId={brandId} citation={citation} />
                   </li>
                 ))}
               </ul>
@@ -255,11 +250,11 @@ function nothingMessage({ citations, unreadable, hasMore }: CitationPage, known:
   return hasMore ? 'No citations on the first page, but the service has more.' : 'No citations yet.'
 }
 
-const NegativeCitation = memo(function NegativeCitation({
-  brandId,
-  brandName,
-  citation,
-}: NegativeCitationsProps & { citation: Citation }) {
+type NegativeCitationProps = { brandId: string; citation: Citation }
+
+const NegativeCitation = memo(function NegativeCitation(props: NegativeCitationProps) {
+  const { brandId, citation } = props
+  const brandName = useBrandName(brandId)
   const { id, platform, query, detected_at } = citation
   const shown = mentionText(citation).slice(0, MAX_SHOWN_LENGTH)
   const source = sourceOf(citation)
@@ -297,10 +292,7 @@ const NOTHING: CitationPage = {
   nextCursor: null,
 }
 
-/**
- * The newest citations of the service's first page and the loaded list.
- * If the page can't be loaded, for example offline, the list is enough: the panel shows its age and has no failure.
- */
+/** The newest citations of the first page and the list. If the page fails, the list is enough: the panel shows its age. */
 export function latestOrStored(
   query: QueryResult<CitationPage>,
   list: { citations: { length: number }; checkedAt: number },

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
-import type { ScoreWeights } from '../../model/score/components.ts'
+import { useBrandName } from '../../parts/app/use-services.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
@@ -42,20 +42,17 @@ const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period 
 
 type OverviewPageProps = {
   brandId: string
-  brandName: string
   period: string
-  scoreWeights: ScoreWeights | null
   onPeriod: (period: string) => void
 }
 
 /** The code below the first screen is loaded after the first paint, into reserved space. */
-export function OverviewPage({ brandName, onPeriod, ...shown }: OverviewPageProps) {
-  const { brandId, period, scoreWeights } = shown
+export function OverviewPage({ brandId, period, onPeriod }: OverviewPageProps) {
   return (
     <div>
       <PageHead
         title="Overview"
-        about={brandName}
+        about={useBrandName(brandId)}
         isFirstBeside
         lead={
           <section aria-label="What’s new" className={`text-ink wrap-anywhere ${styles['news']}`}>
@@ -85,7 +82,7 @@ export function OverviewPage({ brandName, onPeriod, ...shown }: OverviewPageProp
             </>
           }
         >
-          <Findings {...shown} />
+          <Findings brandId={brandId} period={period} />
         </Suspense>
       </div>
       <Suspense
@@ -104,7 +101,7 @@ export function OverviewPage({ brandName, onPeriod, ...shown }: OverviewPageProp
           </>
         }
       >
-        <LowerPanels brandId={brandId} brandName={brandName} scoreWeights={scoreWeights} />
+        <LowerPanels brandId={brandId} />
       </Suspense>
     </div>
   )

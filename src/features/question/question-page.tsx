@@ -19,7 +19,7 @@ import { questionText, readQuestion } from '../../model/citation-list/question-t
 import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { useShownBy } from '../../parts/app/page-health.tsx'
-import { useServices } from '../../parts/app/use-services.tsx'
+import { useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { LoadAllButton } from '../../parts/citations/list-status.tsx'
 import { usePrefetch, useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
@@ -40,25 +40,18 @@ const DAYS_AHEAD = 30
 
 type QuestionPageProps = {
   brandId: string
-  brandName: string
   search: QuestionSearch
   onSearch: (change: Partial<QuestionSearch>) => void
 }
 
-export function QuestionPage({ brandId, brandName, search, onSearch }: QuestionPageProps) {
+export function QuestionPage({ brandId, search, onSearch }: QuestionPageProps) {
   const question = questionText({ query: search.q })
   return (
     <div className="flex flex-col">
       {question === '' ? (
-        <QuestionHead brandId={brandId} brandName={brandName} question="" text="" isWhole />
+        <QuestionHead brandId={brandId} question="" text="" isWhole />
       ) : (
-        <Answers
-          brandId={brandId}
-          brandName={brandName}
-          question={question}
-          search={search}
-          onSearch={onSearch}
-        />
+        <Answers brandId={brandId} question={question} search={search} onSearch={onSearch} />
       )}
     </div>
   )
@@ -66,7 +59,6 @@ export function QuestionPage({ brandId, brandName, search, onSearch }: QuestionP
 
 function Answers({
   brandId,
-  brandName,
   question,
   search,
   onSearch,
@@ -90,19 +82,13 @@ function Answers({
   }
   return (
     <>
-      <QuestionHead
-        brandId={brandId}
-        brandName={brandName}
-        question={question}
-        text={text}
-        isWhole={isWhole}
-      />
+      <QuestionHead brandId={brandId} question={question} text={text} isWhole={isWhole} />
       <QuestionCoverage
         list={list}
         answers={state.kind === 'ready' ? state.data : null}
         coverage={coverage}
         isLoading={isLoading}
-        brandName={brandName}
+        brandId={brandId}
       />
       <AnswersOverTime state={state} today={today} view={search.view} onView={onView} />
       <ComparePanel
@@ -170,16 +156,11 @@ type QuestionCoverageProps = {
   answers: readonly Citation[] | null
   coverage: Coverage
   isLoading: boolean
-  brandName: string
+  brandId: string
 }
 
-function QuestionCoverage({
-  list,
-  answers,
-  coverage,
-  isLoading,
-  brandName,
-}: QuestionCoverageProps) {
+function QuestionCoverage({ list, answers, coverage, isLoading, brandId }: QuestionCoverageProps) {
+  const brandName = useBrandName(brandId)
   const ref = useRef<HTMLElement>(null)
   const isWhole = coverage.loaded.kind === 'all'
   return (
@@ -244,7 +225,6 @@ const MAX_TITLE_LENGTH = 200
 
 type QuestionHeadProps = {
   brandId: string
-  brandName: string
   /** As in the URL; '' if it has none. */
   question: string
   text: string
@@ -252,7 +232,8 @@ type QuestionHeadProps = {
   isWhole: boolean
 }
 
-function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionHeadProps) {
+function QuestionHead({ brandId, question, text, isWhole }: QuestionHeadProps) {
+  const brandName = useBrandName(brandId)
   const isNamed = question !== ''
   const title = text.slice(0, MAX_TITLE_LENGTH).toWellFormed()
   return (

@@ -174,11 +174,7 @@ export function useReportLists(brandIds: readonly string[]): (TargetList | undef
   return brandIds.map((id) => target.get(lists.of(id, NO_FILTER)))
 }
 
-/**
- * Which elements still have a busy part, such as a loading panel or a pending explanation.
- * @param container their parent
- * @param count the expected number of elements; a missing one is busy
- */
+/** Which children of `container` are missing or have a busy part, such as a loading panel. @param count the expected number */
 export function useBusySheets(
   container: RefObject<HTMLElement | null>,
   count: number,

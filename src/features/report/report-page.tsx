@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { ScoreWeights } from '../../model/score/components.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { isLoading, isOutage, useShownQueries } from '../../parts/app/page-health.tsx'
 import { useBrandName } from '../../parts/app/use-services.tsx'
@@ -22,11 +21,10 @@ import styles from './report.module.css'
 type ReportPageProps = {
   brandId: string
   search: ReportSearch
-  scoreWeights: ScoreWeights | null
   onSearch: OnReportSearch
 }
 
-export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPageProps) {
+export function ReportPage({ brandId, search, onSearch }: ReportPageProps) {
   const brandName = useBrandName(brandId)
   const sheets = useRef<HTMLDivElement>(null)
   const isFetching = useShownQueries(isLoading)
@@ -59,7 +57,7 @@ export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPa
         />
       </div>
       <div ref={sheets} className={`grid ${styles['sheets']}`}>
-        <ReportSheet brandId={brandId} search={search} scoreWeights={scoreWeights} page="1 of 1" />
+        <ReportSheet brandId={brandId} search={search} page="1 of 1" />
       </div>
       <div className={`no-print ${styles['pageFoot']}`}>
         <MethodsFooter />

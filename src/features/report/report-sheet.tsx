@@ -14,10 +14,10 @@ import { findTopRows, type TopRows } from '../../model/insights/top-rows.ts'
 import { configuredMethod } from '../../model/product/configured-product.ts'
 import { periodFor, type Range, rangeOf } from '../../model/range.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
-import { addUp, type ScoreWeights, COMPONENT_NAMES } from '../../model/score/components.ts'
+import { addUp, COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { DailyScore } from '../../model/score/daily-series.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
-import { useApi, useBrandName, useServices } from '../../parts/app/use-services.tsx'
+import { useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import {
   usePrefetch,
   useWorkedOut,
@@ -58,15 +58,14 @@ const MAX_NOTES = 4
 type ReportSheetProps = {
   brandId: string
   search: ReportSearch
-  scoreWeights: ScoreWeights | null
   /** `1 of 2` */
   page: string
 }
 
 /** One page of A4 or US Letter, light in every theme. */
-export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheetProps) {
+export function ReportSheet({ brandId, search, page }: ReportSheetProps) {
   const { group, period } = search
-  const api = useApi()
+  const { api, scoreWeights: weights } = useServices()
   const brandName = useBrandName(brandId)
   const [scoreState, score] = usePanelQuery(scoreQuery(api, brandId), 'The score')
   const now = useNow()
@@ -101,7 +100,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
   const actions = actionsFor({
     // Without a score on these days, today's components say nothing about them.
     score: days.some((day) => day.score !== null) ? score.data : undefined,
-    weights: scoreWeights,
+    weights,
     days,
     counts: ofActions,
     now,
@@ -149,7 +148,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           isOnPaper
         />
         {/* The service gives only today's components. */}
-        {isNow && <AddUpSection brandId={brandId} scoreWeights={scoreWeights} />}
+        {isNow && <AddUpSection brandId={brandId} />}
       </div>
       <LikeForLikeSection found={found} />
       <div className={`grid ${styles['pair']}`}>
@@ -259,11 +258,10 @@ function useReportNotes(
 
 const NAME = 'What makes up the score'
 
-type AddUpSectionProps = { brandId: string; scoreWeights: ScoreWeights | null }
-
 /** How the components add up to the score, if the weights are known (contract §9). */
-function AddUpSection({ brandId, scoreWeights }: AddUpSectionProps) {
-  const [state] = usePanelQuery(scoreQuery(useApi(), brandId), 'The components')
+function AddUpSection({ brandId }: { brandId: string }) {
+  const { api, scoreWeights } = useServices()
+  const [state] = usePanelQuery(scoreQuery(api, brandId), 'The components')
   const added = state.kind === 'ready' ? addUp(state.data, scoreWeights) : null
   return (
     <Panel

@@ -10,7 +10,6 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { prefetchOf } from '../../model/citation-list/prefetch.ts'
 import { rangeSearchOf } from '../../model/range-search.ts'
-import type { ScoreWeights } from '../../model/score/components.ts'
 import { describeError, unknownBrandMessage } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { useQueryCache } from '../../parts/app/page-health.tsx'
@@ -37,7 +36,6 @@ import styles from './report.module.css'
 type ReportsPageProps = {
   brandIds: readonly string[]
   search: ReportSearch
-  scoreWeights: ScoreWeights | null
   onSearch: OnReportSearch
 }
 
@@ -46,7 +44,7 @@ export function ReportsPage(props: ReportsPageProps) {
   return <Reports key={Object.values(rangeSearchOf(props.search)).join(' ')} {...props} />
 }
 
-function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps) {
+function Reports({ brandIds, search, onSearch }: ReportsPageProps) {
   const services = useServices()
   const sheets = useRef<HTMLDivElement>(null)
   const asked = useReportStates(brandIds)
@@ -112,12 +110,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
         {brandIds.slice(0, begun).map((brandId) => (
           <div key={brandId} className={styles['page']} hidden={failed.includes(brandId)}>
             <PanelsOf value={brandLabel(services.brands.known.get(), brandId)}>
-              <ReportSheet
-                brandId={brandId}
-                search={search}
-                scoreWeights={scoreWeights}
-                page={pageTitle(printed, brandId)}
-              />
+              <ReportSheet brandId={brandId} search={search} page={pageTitle(printed, brandId)} />
             </PanelsOf>
           </div>
         ))}

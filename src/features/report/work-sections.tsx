@@ -255,10 +255,7 @@ export function reportNotes(
     })
 }
 
-/**
- * The change in the days after a note or, until that is known, in the days before; the change before it is for its
- * reason. @param today as a day number
- */
+/** The change in the days after a note or, until that is known, in the days before. `changeBefore` goes into the reason. */
 function changeAroundMessage(
   { date, before, after }: ReportNote,
   today: Day,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useState, useEffect } from 'react'
+import { BASE_PATH } from '../../lib/app-files.ts'
 import { formatList } from '../../lib/language.ts'
 import { USER_DATA_LABELS } from '../../model/collections/kinds.ts'
 import { configuredTeam } from '../../model/collections/team/configured-team.ts'
@@ -9,6 +10,7 @@ import { forgetEverything, type ForgottenPart } from '../../model/forget-everyth
 import type { PersistedAtom } from '../../model/persisted-atom.ts'
 import { configuredMethod, configuredProduct } from '../../model/product/configured-product.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
+import { EMPTY_START } from '../../model/stop-storing.ts'
 import { useFocusedHeading } from '../../parts/app/use-focused-heading.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -121,7 +123,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         <ForgetEverything
           forget={() => forgetEverything(services)}
           isShared={team !== null}
-          onForgotten={() => window.location.replace('/?choose=brand')}
+          onForgotten={() => window.location.replace(EMPTY_START)}
         />
       </Card>
       <ConfigurationProblems />
@@ -132,7 +134,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
           {!import.meta.env.DEV && (
             <>
               <span> · </span>
-              <a href="/licences.txt" className={`text-accent ${styles['link']}`}>
+              <a href={`${BASE_PATH}/licences.txt`} className={`text-accent ${styles['link']}`}>
                 Libraries and their licences
               </a>
             </>
@@ -284,9 +286,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
         variant="danger"
         aria-haspopup="dialog"
         aria-disabled={isForgetting}
-        onClick={() => {
-          if (!isForgetting) setIsAsking(true)
-        }}
+        onClick={() => setIsAsking(true)}
       >
         {isForgetting ? 'Deleting…' : 'Delete everything on this device'}
       </Button>

@@ -156,9 +156,7 @@ function StoredDataRow({ name, amount, onClear }: StoredDataRowProps) {
       <Button
         aria-label={`Clear ${partTitle(name).toLowerCase()}`}
         aria-disabled={isEmpty}
-        onClick={() => {
-          if (!isEmpty) onClear()
-        }}
+        onClick={onClear}
       >
         Clear
       </Button>
@@ -219,12 +217,7 @@ export function StoredLists() {
       <p>{message || (services.keepLists ? storageMessage(citations) : NOT_STORED)}</p>
       {/* Rendered even if there is nothing to clear, so that nothing below moves. */}
       {citations !== null && (
-        <Button
-          aria-disabled={isEmpty}
-          onClick={() => {
-            if (!isEmpty) void clear()
-          }}
-        >
+        <Button aria-disabled={isEmpty} onClick={() => void clear()}>
           Clear cached citations
         </Button>
       )}
@@ -248,11 +241,11 @@ export function Protection() {
   const [isSafe, setIsSafe] = useState(false)
   const [message, say] = useMessage()
   useEffect(() => {
-    void isPersistent().then(setIsSafe)
+    void isPersistent('persisted').then(setIsSafe)
   }, [])
 
   async function protect() {
-    const isNowSafe = await askToPersist()
+    const isNowSafe = await isPersistent('persist')
     setIsSafe(isNowSafe)
     say(isNowSafe ? 'Protected.' : 'Your browser declined. Export a backup to be safe.')
   }
@@ -286,18 +279,10 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** Asks the browser not to evict this site's data. Most browsers decide by themselves; some ask the user. Never throws. */
-async function askToPersist(): Promise<boolean> {
+/** Whether this site's data is safe. With `persist`, most browsers decide by themselves and some ask the user. Never throws. */
+async function isPersistent(ask: 'persisted' | 'persist'): Promise<boolean> {
   try {
-    return await navigator.storage.persist()
-  } catch {
-    return false
-  }
-}
-
-async function isPersistent(): Promise<boolean> {
-  try {
-    return await navigator.storage.persisted()
+    return await navigator.storage[ask]()
   } catch {
     return false
   }

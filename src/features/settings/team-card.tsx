@@ -90,9 +90,7 @@ function RemovalPart({ team }: { team: SharedTeam }) {
           variant="danger"
           aria-haspopup="dialog"
           aria-disabled={isRemoving}
-          onClick={() => {
-            if (!isRemoving) setIsAsking(true)
-          }}
+          onClick={() => setIsAsking(true)}
         >
           Remove my work from the team
         </Button>
@@ -156,13 +154,7 @@ function Offer({ team, hasName }: OfferProps) {
   }
   return (
     <div>
-      <Button
-        variant="primary"
-        aria-disabled={isRemoving}
-        onClick={() => {
-          if (!isRemoving) void begin()
-        }}
-      >
+      <Button variant="primary" aria-disabled={isRemoving} onClick={() => void begin()}>
         Share my work
       </Button>
       {made !== null && (

@@ -10,10 +10,7 @@ import styles from './dialogs.module.css'
 
 type ListedKey = { keys: readonly string[]; does: string }
 
-/**
- * Keys that a list, field or chart handles while it has the focus, listed here only for the dialog. They are single
- * keys, and none can be turned off.
- */
+/** Single keys that a list, field or chart handles while it has the focus: listed only for the dialog, and always on. */
 const LIST_KEYS: readonly ListedKey[] = [
   { keys: ['↑', '↓', 'Page Up', 'Page Down'], does: 'Move along the list' },
   { keys: ['Home', 'End', 'Ctrl+Home', 'Ctrl+End'], does: 'Go to the first or last citation' },
@@ -53,9 +50,8 @@ const isLost = () =>
   document.activeElement === document.body || document.activeElement === document.documentElement
 
 /**
- * Restores the focus when the focused element is moved or removed, so that the next key has a starting point: to the
- * element itself if it was only moved, else to what was around it, else to the page heading. A part of a page that
- * knows a better target sets it before the next frame.
+ * Restores the focus when the focused element is moved or removed, so that the next key has a starting point: to the element,
+ * else to what was around it, else to the page heading. A page part with a better target sets it before the next frame.
  * @returns stops it
  */
 export function keepFocus(): () => void {

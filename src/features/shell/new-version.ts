@@ -6,9 +6,8 @@ const EARLY_MS = 1000
 const MAX_WAIT_MS = 15_000
 
 /**
- * Checks for a version other than this page's: when the service worker has stored one, when the user returns to the
- * tab, and periodically while it is visible, at most every 15 minutes. Failed checks are ignored.
- * @returns a function that stops the checks
+ * Checks for another version when the service worker has stored one, when the user returns to the tab, and while it is visible,
+ * at most every 15 minutes. Failed checks are ignored. @returns a function that stops the checks
  */
 export function watchForNewVersion(onFound: () => void): () => void {
   let checkedAt = Date.now()
@@ -58,10 +57,8 @@ function filesHere(): (string | null)[] {
 }
 
 /**
- * Whether index.html names a file of another build. File names contain hashes, and a change of one file also changes
- * the names of its importers.
- * @param html the server's answer, which may be anything, such as a login page
- * @param here the URLs of the scripts and styles in this document
+ * Whether index.html names a file of another build: names contain hashes, and change with what a file imports.
+ * @param html the server's answer, perhaps a login page @param here the URLs of the scripts and styles in this document
  */
 export function isOtherVersion(html: string, here: readonly (string | null)[]): boolean {
   if (!html.includes('id="boot"')) return false

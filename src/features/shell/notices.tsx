@@ -8,7 +8,7 @@ import { formatList } from '../../lib/language.ts'
 import { whenIdle } from '../../lib/scheduling.ts'
 import { type StorageProblem, unsaved } from '../../model/persisted-atom.ts'
 import type { Services } from '../../model/services.ts'
-import { whenForgottenElsewhere } from '../../model/stop-storing.ts'
+import { EMPTY_START, whenForgottenElsewhere } from '../../model/stop-storing.ts'
 import { overviewStoreOf } from '../../model/stored-overview/store-overview.ts'
 import { storeShell, newestShell } from '../../model/stored-shell.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
@@ -39,7 +39,7 @@ export function Notices() {
   useEffect(() => watchClock(() => queryClient.getQueryCache().onFocus()), [queryClient])
   useEffect(() => overviewStoreOf(services).start(), [services])
   useEffect(
-    () => whenForgottenElsewhere(services, () => window.location.replace('/?choose=brand')),
+    () => whenForgottenElsewhere(services, () => window.location.replace(EMPTY_START)),
     [services],
   )
   useEffect(() => {
@@ -89,10 +89,7 @@ async function whenUsed(): Promise<void> {
   await used
 }
 
-/**
- * Fetches the code of all pages and their parts, one file at a time while the browser is idle; pages then open offline.
- * What can't be fetched is loaded, or fails, when needed. Nothing is fetched if the network is scarce.
- */
+/** Fetches the code of all pages and their parts, one file at a time while the browser is idle, so that pages open offline. */
 export async function prefetchCode({ routesById }: AnyRouter): Promise<void> {
   await whenUsed()
   if (isNetworkScarce()) return
@@ -207,11 +204,7 @@ function unsavedMessage(made: readonly string[], problem: StorageProblem): strin
 const TICK_MS = 30_000
 const MIN_JUMP_MS = 60_000
 
-/**
- * Calls back when the device's clock was set, or when the device slept with the page in view, which browsers do not
- * report as a return to the page.
- * @returns a function that stops it
- */
+/** Calls back when the clock was set or the device slept, which browsers do not report as a return. @returns what stops it */
 export function watchClock(onJump: () => void): () => void {
   let expected = Date.now() + TICK_MS
   const timer = setInterval(() => {

@@ -20,9 +20,8 @@ import { useNow } from '../../ui/use-now.tsx'
 import styles from './notices.module.css'
 
 /**
- * One message for panels that fail for the same reason, or for a page that could not be refreshed. It is announced once
- * all failing panels are known. Offline, another notice explains it, and everything is requested again when the network is
- * back.
+ * One message for panels that fail for the same reason, or for a page that could not be refreshed, announced once all failing
+ * panels are known. Offline, another notice explains it, and everything is requested again when the network is back.
  */
 export function OutageNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)

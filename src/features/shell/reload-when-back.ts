@@ -2,11 +2,7 @@ import { sleep } from '../../lib/scheduling.ts'
 
 const CHECK_INTERVAL_MS = 3000
 
-/**
- * Reloads the page once its server answers, which can be seconds after the browser reports being online. A failed
- * module is not requested again without a reload.
- * @param signal ends the attempts
- */
+/** Reloads once the server answers, which can be seconds after `onLine`. Without a reload, a failed module is not refetched. */
 export async function reloadWhenBack(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && navigator.onLine) {
     try {

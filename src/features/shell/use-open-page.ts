@@ -16,7 +16,6 @@ export function useOpenPage(
   }
 }
 
-/** The route path of a brand page. */
 type BrandPath = Extract<PagePath, `/brands/$brandId${string}`>
 
 export function isOfBrand(path: PagePath): path is BrandPath {
@@ -28,11 +27,7 @@ export function usePageForBrand() {
   return useMatches({ select: (matches) => pageForBrand(matches.map(({ fullPath }) => fullPath)) })
 }
 
-/**
- * Where another brand opens: on the current page, or on the overview. A page without its own link, such as a citation,
- * belongs to the one above it.
- * @param open the paths of the current page and its parents, outermost first
- */
+/** A page without its own link, such as a citation, belongs to the one above. @param open paths, outermost first */
 export function pageForBrand(open: readonly string[]): BrandPath {
   const paths = PAGES.map(({ path }) => path).filter(isOfBrand)
   for (const path of open.toReversed()) {

@@ -90,7 +90,6 @@ async function scoresOf({ api, queryClient }: Services, brandId: string) {
   }
 }
 
-/** The outcome is null if unknown. */
 type FileRow = { item: WorkItem; outcome: OutcomeMessage | null }
 
 const FILE_COLUMNS: CsvColumn<FileRow>[] = [

@@ -13,7 +13,7 @@ import {
   MAX_WORK_NOTE_LENGTH,
 } from '../../model/work/work-list.ts'
 import { WORK_STATUSES, type WorkStatus } from '../../model/work/work-status.ts'
-import { useServices } from '../../parts/app/use-services.tsx'
+import { useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { OperationMessage } from '../../parts/user-data/operation-message.tsx'
 import { useIsShared } from '../../parts/user-data/team-messages.tsx'
@@ -40,12 +40,11 @@ export type WorkSearch = {
 
 type WorkPageProps = {
   brandId: string
-  brandName: string
   search: WorkSearch
   onSearch: (change: Partial<WorkSearch>) => void
 }
 
-export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps) {
+export function WorkPage({ brandId, search, onSearch }: WorkPageProps) {
   const work = useWorkList()
   const isShared = useIsShared()
   const items = useBrandWork(brandId)
@@ -68,7 +67,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
 
   return (
     <>
-      <PageHead title="Work list" about={brandName}>
+      <PageHead title="Work list" about={useBrandName(brandId)}>
         <div className={styles['filter']}>
           <Segmented
             label="Status"

@@ -223,7 +223,6 @@ function StatusMenu({ item, onChoose }: StatusMenuProps) {
   )
 }
 
-/** With the day when it was done. */
 function statusLabel({ status, doneOn }: WorkItem): string {
   return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
 }

@@ -194,10 +194,7 @@ type RowTarget = { id: string; side: 'before' | 'after' }
 const EDGE = 72
 const SCROLLED = 14
 
-/**
- * Drags rows by a handle. A row has `data-item` and `data-group`, and moves only within its group.
- * @param onDrop called when a row is dropped in a new place
- */
+/** Drags rows (`data-item`) by a handle within their `data-group`. @param onDrop called when a row is dropped in a new place */
 function useDragRow(onDrop: (id: string, target: RowTarget) => void) {
   const [drag, setDrag] = useState<{ id: string; target: RowTarget | null } | null>(null)
   const { handlers, isDragClick } = usePointerDrag<string>({

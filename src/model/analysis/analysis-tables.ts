@@ -105,7 +105,6 @@ export function countBy<Key>(
   return counts
 }
 
-/** The period in which a citation counts; null for neither. */
 export function periodCounter(filter: AnalysisFilter): (facts: CitationFacts) => Period | null {
   const periodOf = periodsOf(filter)
   return (facts) => (isCounted(facts, filter) ? periodOf(facts.day) : null)

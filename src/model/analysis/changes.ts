@@ -135,10 +135,7 @@ export function* findSplit(
   return yield* splitChange(cellsBy(yield* comparedCitations(citations, filter), 'platforms'))
 }
 
-/**
- * Single questions are not judged: the rule counts one as a sample, and one sample before and after cannot be told from
- * chance.
- */
+/** Single questions are not judged: the rule counts each as one sample, which cannot be told from chance. */
 export function* findChanges(
   citations: Iterable<CitationFacts>,
   filter: AnalysisFilter,
@@ -206,9 +203,8 @@ export type SignificantRows = { rows: readonly SignificantRow[]; isEnough: boole
 export const MAX_ROWS = 3
 
 /**
- * Finds the sources, platforms and sentiments with a significant change from as many days before. They are judged as one
- * table: three tables would be wrong three times as often. A platform with citations on one side only comes first and alone,
- * because it shifts the other shares; then the largest changes.
+ * Finds sources, platforms and sentiments with a significant change from as many days before, judged as one table: three would
+ * be wrong three times as often. A platform cited on one side only comes first and alone, because it shifts the other shares.
  */
 export function* findSignificantRows(
   citations: Iterable<CitationFacts>,
@@ -242,7 +238,6 @@ type Row = Pick<SignificantRow, 'by' | 'key'>
 
 const ALL = ''
 
-/** A citation is in the rows of its source, if any, its platform and its sentiment. */
 function* cellsOfAllRows(
   compared: readonly Compared[],
   rows: Map<string, Row>,
@@ -260,7 +255,6 @@ function* cellsOfAllRows(
 
 function rowsOf({ source, platform, tone }: CitationFacts): Row[] {
   return [
-    // Redirects can lead anywhere.
     ...(source.host === null || isRedirect(source.host)
       ? []
       : [{ by: 'source' as const, key: source.host }]),

@@ -155,7 +155,6 @@ export type SourceWeeks = {
   readonly of: ReadonlyMap<Source, number>
 }
 
-/** Counts the weeks in which the sources of a table are cited, by its filter. */
 export function countWeeks(
   { filter, sources }: Pick<AnalysisTables, 'filter' | 'sources'>,
   coverage: Coverage,

@@ -58,10 +58,7 @@ export const SORT_COLUMNS = [
 
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-/**
- * Default orders: names alphabetical, types as in their menu, numbers descending, sentiments worst first, verdicts surest
- * first.
- */
+/** Default orders: names A to Z, types as in their menu, numbers descending, sentiments worst first, verdicts surest first. */
 export type Sort = {
   /** Questions have a column for each platform. */
   readonly column: SortColumn | 'platform'

@@ -84,7 +84,6 @@ const RAISED = new Map(
   [...'0123456789+-n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'][at] ?? sign]),
 )
 
-/** Digits and signs as superscript. */
 export function raised(text: string): string {
   return Array.from(text, (sign) => RAISED.get(sign) ?? sign).join('')
 }

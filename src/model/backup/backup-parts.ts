@@ -126,7 +126,6 @@ function upTo(record: StoredRecord, now: number): StoredRecord {
 /** Merging two notes written apart doubles the length. */
 const MAX_FIELD_LENGTH = 50_000
 
-/** @returns the problem; null for none */
 function tooLongField(value: unknown, names: readonly string[]): string | null {
   const name = names.find((each) => {
     const field = isObject(value) ? value[each] : undefined
@@ -229,7 +228,6 @@ function componentHistoryPart(services: Services): BackupPart {
 
 const MAX_PREFERENCES = 100
 
-/** @param choices the first one is the default */
 function setting<Value>(
   name: keyof Preferences,
   { get, set }: PersistedAtom<Value>,

@@ -91,7 +91,6 @@ export class Brands {
     return this.#lastUsed.get() ?? this.known.get()[0]?.id ?? null
   }
 
-  /** Makes a brand the one that `/` opens. */
   remember(id: string): void {
     if (this.#lastUsed.get() !== id) this.#lastUsed.set(id)
   }
@@ -107,7 +106,6 @@ export const MAX_BRAND_NAME_LENGTH = 200
 /** Control characters, and those that change the text direction around them. */
 export const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 
-/** Makes the name valid for a backup. */
 function withImportableName({ id, name }: Brand): Brand {
   const seen = name.split(UNSEEN).join('').trim().slice(0, MAX_BRAND_NAME_LENGTH)
   return { id, name: seen || id }

@@ -70,10 +70,7 @@ export class CitationListStore {
     return this.#snapshot
   }
 
-  /**
-   * Loads the first page or checks a restored list. Returns a function that hides the list and cancels requests (contract
-   * §11).
-   */
+  /** Loads the first page or checks a restored list. @returns what hides the list and cancels requests (contract §11) */
   open(): () => void {
     const visit = new AbortController()
     this.#visit = visit.signal
@@ -235,7 +232,6 @@ export class CitationListStore {
     else if (!this.#visit.aborted) this.resume()
   }
 
-  /** Replaces the restored list with the complete list of the service. */
   #replaceBy(all: CitationPage): void {
     const { end } = this.#loader
     const isWhole = end.kind === 'reached' && end.fault === null

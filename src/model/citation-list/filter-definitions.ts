@@ -23,13 +23,11 @@ export type FilterRules = {
   readonly naming: (name: string) => (citation: Citation) => boolean
 }
 
-/** Rules loaded when a filter first needs them. */
 export type RulesSource<Rules = FilterRules> = {
   readonly rules: Readable<Rules | null>
   load: () => Promise<void>
 }
 
-/** Without rules, no source has a known type, no question a group, and no competitor is named. */
 export const NO_RULES: FilterRules = {
   typeOf: () => null,
   isInGroup: () => false,

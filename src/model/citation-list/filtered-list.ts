@@ -261,14 +261,12 @@ function sumOf(counts: readonly Counted[]): Counted {
   }
 }
 
-/** How many citations have a status, by filter and value. */
 type StatusCounts = ReadonlyMap<StatusName, ReadonlyMap<string, number>>
 
 function countStatuses(citations: readonly Citation[], reviewOf: ReviewOf): StatusCounts {
   const counts: GrowingCounts = new Map()
   for (const citation of citations) {
     const review = reviewOf(citation.id)
-    // Most citations have none.
     if (review === undefined) continue
     for (const name of STATUS_NAMES) {
       const value = FILTERS[name].valueOf(citation, review)

@@ -69,7 +69,6 @@ export type FilterName = keyof typeof PARAMETERS
 
 type SentParameter = (typeof SENT_FILTERS)[keyof CitationFilters]
 
-/** '' and no values are no filter. */
 export type ListFilter = {
   [Name in FilterName]: ReturnType<(typeof PARAMETERS)[Name]['read']>
 }

@@ -11,7 +11,6 @@ import { LISTS_DATABASE } from '../local-storage.ts'
 import type { ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
 
-/** Which model wrote an answer. */
 export type ReadModel = { platform: string; model: string; detectedAt: string }
 
 /** @property by missing in answers of an earlier version */
@@ -85,7 +84,6 @@ function recordsByCitation(open: () => Promise<IDBPDatabase<ListsSchema>>, servi
       await (await open()).put('answers', stored, keyOf(brandId, id))
     },
 
-    /** The models of a brand's stored answers and citations. */
     models: async (brandId: string): Promise<ReadModel[]> => {
       const database = await open()
       const found = (await database.getAll('details', keysOf(brandId))).flatMap((stored) => {
@@ -121,7 +119,6 @@ function recordsByCitation(open: () => Promise<IDBPDatabase<ListsSchema>>, servi
       const { store } = transaction
       await store.put(stored, keyOf(brandId, stored.detail.id))
       const surplus = (await store.count()) - MAX_DETAILS
-      // Oldest first.
       const oldest = surplus > 0 ? await store.index('at').getAllKeys(null, surplus) : []
       for (const key of oldest) void store.delete(key)
       await transaction.done
@@ -189,10 +186,7 @@ const MAX_LISTS = 6
 /** Pages read and checked in one task. */
 const PAGES_AT_ONCE = 80
 
-/**
- * Stores lists between visits. Every call throws the browser's error when its storage is blocked or full.
- * @param service its address, because ids and cursors are valid only there
- */
+/** Stores lists between visits; throws like {@link recordsByCitation}. @param service its address: ids are valid only there */
 export function createListsDatabase(service: string) {
   let isClosed = false
   const openDatabase = databaseOpener<ListsSchema>({

@@ -74,7 +74,6 @@ export class Loader {
     return this.end.kind === 'open' && this.end.cursor === null && this.#list.citations.length === 0
   }
 
-  /** Loads the next page or joins a running request. Never throws. */
   async next(): Promise<void> {
     await this.#load('next')
   }
@@ -84,12 +83,10 @@ export class Loader {
     await this.#load('ahead')
   }
 
-  /** Loads pages until the list ends or stalls, a page fails or {@link stop} is called. Never throws. */
   async all(): Promise<void> {
     await this.#load('all')
   }
 
-  /** Restarts from the newest citation and keeps what is loaded. Never throws. */
   async rescan(): Promise<void> {
     this.#abort()
     this.#startAt(FIRST)

@@ -61,7 +61,6 @@ export class NewItems {
     else this.#settle(null)
   }
 
-  /** Loads at most ten pages with new citations into the newest gap. Never throws. */
   async closeGap(): Promise<void> {
     const [gap] = this.#gaps
     if (gap !== undefined) await this.#close(new Pagination(gap.cursor))

@@ -11,14 +11,10 @@ export type CursorFault = 'missing-cursor' | 'repeated-cursor'
 /** After this many pages in a row without a new citation, the user must ask for more (contract §5). */
 export const MAX_EMPTY_PAGES = 10
 
-/**
- * Reading a list page by page. It always ends, whatever the service sends (contract §5). It makes no requests: callers
- * report each page.
- */
+/** Reads a list page by page and always ends, whatever the service sends (contract §5). Callers make the requests. */
 export class Pagination {
   pages = 0
   pagesWithProgress = 0
-  /** Recent pages in a row without progress. */
   emptyPages = 0
 
   #cursor: string | null
@@ -73,10 +69,7 @@ export class Pagination {
   }
 }
 
-/**
- * Contract §5. The list (loader.ts) and exports (export-run.ts) then offer a restart; a gap restarts itself (new-items.ts).
- * @param cursor of the rejected page; the first page has none and cannot expire
- */
+/** Contract §5. The list and exports then offer a restart; a gap restarts itself. A first page (null) cannot expire. */
 export function isCursorExpired(cursor: string | null, error: unknown): boolean {
   if (cursor === null || !(error instanceof ApiError)) return false
   return [400, 404, 410].some((status) => status === error.status)
@@ -101,10 +94,7 @@ export class PageRequests {
     this.#options = options
   }
 
-  /**
-   * @param cursor null is the first page @param isOnce whether a failed request is not retried @throws {ApiError};
-   * {CancelledError}
-   */
+  /** @param cursor null is the first page @param isOnce no retry of a failed request @throws {ApiError}; {CancelledError} */
   async load(cursor: string | null, signal: AbortSignal, isOnce = false): Promise<CitationPage> {
     const query = this.#query(cursor)
     return this.#run(isOnce ? { ...query, retry: false } : query, signal)

@@ -25,10 +25,7 @@ export function termsMatcher(q: string): (texts: readonly string[]) => boolean {
   return (texts) => terms.every((term) => texts.some((text) => foldString(text).includes(term)))
 }
 
-/**
- * Tests whether all terms occur in a citation's question, mention, address or note (contract §6).
- * @param page of a list, where the citation has this index: its searched texts are stored
- */
+/** Tests whether all terms occur in a citation's question, mention, address or note (contract §6). */
 export function citationMatcher(
   q: string,
 ): (citation: Citation, note: string, index?: number, page?: readonly Citation[]) => boolean {

@@ -117,10 +117,7 @@ const TRACKING = // Campaigns
 
 const TRACKING_NAMES = new Set(TRACKING)
 
-/**
- * Names by their words: what sent the visitor, and what is counted of it. `campaign_id`, `ext_source`, `k_clickid`,
- * `refCode`, `shareToken`, `PHPSESSID`.
- */
+/** Names that say what sent the visitor or what is counted of it: `campaign_id`, `refCode`, `shareToken`, `PHPSESSID`. */
 const TRACKING_WORDS = new RegExp(
   String.raw`^(?:[b-z]tm[_-].+|(?:\w+[_.:-])?(?:campaign|affiliate|ad(?:group|set|words?))(?:[_.:-]?(?:id|ids|name|code|type|source|src|sent_date|[a-z]{2,3}))?` +
     String.raw`|\w+[_.-](?:medium|campaign|cmp)|(?:[a-z]{2,3}|share|traffic|tracking|email|partner|link|internal|__)[_.-]?source` +

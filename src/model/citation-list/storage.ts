@@ -113,7 +113,6 @@ export class ListStorage {
     }
   }
 
-  /** False if another revision is stored; nothing is written then. */
   async #put(
     database: ListsDatabase,
     { pages, unreadable, end, gaps, checkedAt }: StoredList & { pages: readonly ListPage[] },

@@ -136,10 +136,7 @@ export class Collection<Value> {
     await this.#store.ready
   }
 
-  /**
-   * Stored on return unless the state says otherwise. @param over the timestamp of the replaced text, if not the current; 0
-   * for none
-   */
+  /** Stored on return unless the state says otherwise. @param over see `changesOf` */
   change(brandId: string, ids: readonly string[], change: Change, over?: number): Operation {
     const before = new Map(ids.map((id) => [id, this.record(id)]))
     const operation = { brandId, ids, change, before }
@@ -195,10 +192,7 @@ export class Collection<Value> {
     this.#store.writeLater(records)
   }
 
-  /**
-   * Caps times in all tabs, because this device's clock was ahead. @throws the browser's error when storage is blocked or
-   * full
-   */
+  /** In all tabs, because this device's clock was ahead. @throws the browser's error when storage is blocked or full */
   async capTimes(latest: number): Promise<void> {
     this.#cap(latest)
     this.#channel.send({ latest })

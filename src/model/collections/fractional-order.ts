@@ -13,10 +13,7 @@ export function orderAtEnd(sorted: readonly Ordered[]): string {
   return orderBetween(sorted.at(-1), undefined)
 }
 
-/**
- * Records added or moved in two tabs at once may share a place; the result is before or after all of them.
- * @param sorted by place, without the record that moves
- */
+/** Records of two tabs may share a place: the result is beside all of them. @param sorted by place, without the moved record */
 export function orderBeside(
   sorted: readonly Ordered[],
   side: 'before' | 'after',

@@ -46,7 +46,7 @@ type Moment = {
   writer: string
 }
 
-/** @param over the timestamp of the text that a new text replaces, if not the current one */
+/** @param over the timestamp of the text that a new text replaces, if not the current one; 0 for none */
 export function changesOf(
   kind: Kind<unknown>,
   { brandId, change, before }: Operation,
@@ -167,7 +167,6 @@ export class RecordMemory<Value> {
     return [...this.#records.values()]
   }
 
-  /** Records from a newer version, or damaged ones. */
   countUnreadable(): number {
     const unshown = this.records().filter(
       (record) => !this.#values.has(record.id) && valueOf(record, TOMBSTONE) !== true,

@@ -14,10 +14,7 @@ type JournalEntry = {
   isWhole: boolean
 }
 
-/**
- * Changes missing from the database, in `localStorage`: its writes are synchronous, so closing the page or a crash loses
- * nothing. The next page moves them into the database.
- */
+/** Changes missing from the database. `localStorage` is written synchronously: closing the page or a crash loses nothing. */
 export class Journal {
   readonly #prefix: string
   #count = 0

@@ -9,10 +9,7 @@ export type Member = readonly [value: unknown, time: number, over?: number, time
 
 export type Members = Readonly<Record<string, Member>>
 
-/**
- * Each member has its own time, so that changes can be merged member by member. A change is a record of only the changed
- * members.
- */
+/** Each member has its own time, so that changes merge member by member. A change has only the changed members. */
 export type StoredRecord = Readonly<{ id: string; brandId: string; members: Members }>
 
 /** Set to true, it marks a removed record, which stays so that an older copy cannot restore it. */
@@ -94,10 +91,7 @@ function isTime(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= LATEST
 }
 
-/**
- * The later member wins. Commutative and idempotent; returns `into` itself if nothing changes.
- * @param texts members where two texts written apart are both kept
- */
+/** The later member wins; two `texts` written apart both stay. Commutative, idempotent; `into` itself if nothing changes. */
 export function merged(
   change: StoredRecord,
   into: StoredRecord | undefined,

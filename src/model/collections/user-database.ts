@@ -102,7 +102,6 @@ export class UserDatabase {
     }, signal)
   }
 
-  /** Lowers times later than `latest` to it. */
   async capTimes(scope: string, kind: KindName, latest: number): Promise<void> {
     await this.#change(async (store, goOn) => {
       for (const key of await store.getAllKeys(rangeOf(scope, kind))) {

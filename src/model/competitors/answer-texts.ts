@@ -14,7 +14,6 @@ import { questionText } from '../citation-list/question-text.ts'
 import { lazyService } from '../services.ts'
 import type { Competitor } from './competitors.ts'
 
-/** The words of an answer, in slices. */
 function* readAnswerWords(sent: string): Generator<void, string, void> {
   const parts: string[] = []
   for (const part of partsOfAnswer(sent)) {

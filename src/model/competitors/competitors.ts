@@ -69,10 +69,7 @@ type ConfiguredNames = {
 const A_NAME = 'expected a text of 1 to 200 characters'
 const A_DOMAIN = 'expected a domain, such as northwindtea.example'
 
-/**
- * Contract §20. Invalid entries are reported and skipped.
- * @param ofDomain reads a domain; the version that knows all public suffixes is loaded later
- */
+/** Contract §20. Invalid entries are reported and skipped. @param ofDomain one that knows public suffixes is loaded later */
 export function configuredNames(
   { configured: { brands, competitors } }: Pick<Services, 'configured'>,
   brandId: string,
@@ -175,7 +172,6 @@ export const COMPETITOR: Kind<ListedCompetitor> = {
   },
 }
 
-/** Those of the configuration and those that the user listed. */
 export class Competitors {
   readonly records: Collection<ListedCompetitor>
   readonly configured: (brandId: string) => ConfiguredNames

@@ -31,10 +31,8 @@ const FIRST_PART_MS = 30
 const WHOLE = ''
 
 /**
- * Counts, in slices, the competitors that citations name, and judges the changes. Most citations name none.
- * @param namedIn cached indexes of the competitors named in a citation
- * @param namedInExcerpts the same without the full answer
- * @returns the table; `onCounted` gets earlier ones: of the citations so far, then of all without changes
+ * Counts, in slices, the competitors that citations name, and judges the changes. `onCounted` gets earlier tables: of the
+ * citations so far, then without changes. @param namedIn cached indexes @param namedInExcerpts the same without the full answer
  */
 export function* countCompetitors(
   citations: () => Iterable<readonly [Citation, CitationFacts]>,

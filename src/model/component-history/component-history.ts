@@ -23,7 +23,6 @@ export class ComponentHistory {
   readonly #isStored: boolean
   readonly #days = new Map<string, SeenDays>()
 
-  /** @param isStored whether they are stored for other pages */
   constructor(address: string, isStored: boolean) {
     this.#address = address
     this.#isStored = isStored

@@ -44,7 +44,6 @@ type EvidenceDays = {
 
 const MAX_DAYS = 3
 
-/** The numbers behind an action. */
 export function actionEvidence(action: Action, { from, now }: EvidenceDays): Phrase {
   switch (action.kind) {
     case 'stale': {
@@ -97,10 +96,7 @@ export function actionEvidence(action: Action, { from, now }: EvidenceDays): Phr
 
 type Newest = Readonly<{ length: number; at: (index: number) => Citation | undefined }>
 
-/**
- * The first negative citations of some lists, without duplicates (contract §5), and how many newer ones the user has
- * relabelled. @param lists each newest first
- */
+/** The first negative citations, each once (contract §5), and how many newer ones are relabelled. @param lists newest first */
 export function newestNegative(
   most: number,
   lists: readonly Newest[],
@@ -121,7 +117,6 @@ export function newestNegative(
   return { shown: [...byId.values()], leftOut: leftOut.size }
 }
 
-/** Empty for none. */
 export function leftOutPhrase(count: number): Phrase {
   if (count === 0) return []
   return [`${formatCount(count, 'relabelled citation is', 'relabelled citations are')} left out.`]

@@ -109,11 +109,7 @@ export type ActionCounts = {
   days: DayRange
 }
 
-/**
- * Counts in slices. Sources lack the negative citations that the user has relabelled.
- * @param since the first day, counted since 1970
- * @param until the last day; by default, that of the newest citation
- */
+/** Counts in slices; sources don't count relabelled negatives. @param until the last day, by default the newest citation's */
 export function* countForActions(
   citations: Iterable<CitationFacts>,
   since: number,

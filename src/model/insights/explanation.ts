@@ -22,10 +22,7 @@ export type ComponentPart = {
   change: number
 }
 
-/**
- * The largest rise and fall of some days, by date: none below two points or with fewer than three scores. Of equal changes
- * the shortest, then the latest.
- */
+/** The largest rise and fall of some days, by date. Of equal changes the shortest, then the latest. */
 export function changesToExplain(days: readonly DailyScore[]): ScoreChange[] {
   const scored = days.filter((day): day is ScoredDay => day.score !== null)
   const [first, last] = [days[0], days.at(-1)]
@@ -119,10 +116,7 @@ export function noveltyOf(now: number, before: number): Novelty | null {
 /** Days without a score allowed between the earlier day and the last change known on it. */
 const MAX_GAP = 7
 
-/**
- * The last day whose verdicts are not new: the day before the score's, or its own if the score is older than yesterday and
- * so was there yesterday too.
- */
+/** The last day whose verdicts are not new: the day before the score's, or its own if that is before yesterday. */
 export function lastDayKnown({ updated_at }: Pick<Score, 'updated_at'>, today: Day): number {
   const day = dayOf(updated_at)
   return Math.max(day - 1, Math.min(day, today - 2))
@@ -134,11 +128,7 @@ export type ChangeNovelty = {
   readonly news: Novelty | null
 }
 
-/**
- * Compares with the verdict on as many days ending on an earlier day, by the same history.
- * @param history of `COMPARED_PERIOD`
- * @param known the earlier day, see {@link lastDayKnown}
- */
+/** Compares with the verdict on as many days up to `known` ({@link lastDayKnown}), by the same history of `COMPARED_PERIOD`. */
 export function changeNovelty(
   change: ScoreChange,
   history: ScoreHistory,

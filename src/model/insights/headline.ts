@@ -152,7 +152,6 @@ function points(change: number): string {
   return formatCount(Math.abs(change), 'point', 'points')
 }
 
-/** The filter that finds what the action counts. */
 export function sourceSearch({ source, relabelled }: SourceAction): ListSearch {
   return {
     sentiment: ['negative'],

@@ -4,10 +4,7 @@ import { type ReviewOf, isRelabelled } from '../reviews/reviews.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import { wilsonInterval } from '../statistics/interval.ts'
 
-/**
- * How many of the service's labels stand, among those of the sample that the user has checked. Others are left out: labels
- * that somebody noticed are wrong more often than others.
- */
+/** How many of the sample's checked labels stand. Others are left out: wrong labels are noticed more often. */
 export function labelCheck(pages: Parameters<typeof sampleOf>[0], reviewOf: ReviewOf) {
   const sample = sampleOf(pages)
   let checked = 0
@@ -21,10 +18,7 @@ export function labelCheck(pages: Parameters<typeof sampleOf>[0], reviewOf: Revi
   return { of: sample.size, checked, stood }
 }
 
-/**
- * `Of 50 labels checked, 46 stood (81–97%).` Empty if none was checked. There is no share before all of the sample are
- * checked: wrong labels are noticed first.
- */
+/** `Of 50 labels checked, 46 stood (81–97%).` No share before all are checked: wrong labels are noticed first. */
 export function labelCheckPhrase({ of, checked, stood }: ReturnType<typeof labelCheck>): Phrase {
   if (checked === 0) return []
   if (checked < of) {

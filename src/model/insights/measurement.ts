@@ -42,10 +42,7 @@ const MIN_BACK = 0.2
 /** A platform with fewer citations in two weeks may be silent for a week by chance. */
 const MIN_BEFORE_END = 20
 
-/**
- * @param days only changes on these are returned
- * @param today as a day number, unfinished; citations with a later date are ignored
- */
+/** @param days only changes on these are returned @param today unfinished; citations with a later date are ignored */
 export function* findMeasurement(
   citations: Iterable<CitationFacts>,
   { loaded }: Pick<Coverage, 'loaded'>,

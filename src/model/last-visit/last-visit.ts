@@ -26,10 +26,8 @@ type Visits = {
   readonly last: Visit | null
 }
 
-/** A shorter break does not end a visit. */
 const MAX_BREAK_MS = 6 * 3_600_000
 
-/** A new visit begins after a long break. */
 function visitsAt(visits: Visits | null, now: number): Visits {
   if (visits === null) {
     return { current: { endedAt: now, score: null, newest: null, sources: [] }, last: null }

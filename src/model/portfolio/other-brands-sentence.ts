@@ -30,9 +30,8 @@ const JUDGED: Readonly<Record<VerdictKind, string>> = {
 }
 
 /**
- * `Your 11 other brands typically fell 2 over the same days. Beyond that, this one fell 5, which is unusual.` Empty for too
- * few brands.
- * @param isForClient in a report, whose reader has only this brand
+ * `Your 11 other brands typically fell 2 over the same days. Beyond that, this one fell 5, which is unusual.` Empty for too few
+ * brands. @param isForClient in a report, whose reader has only this brand
  */
 export function otherBrandsSentence(others: OtherBrands | null, isForClient = false): string {
   if (others === null) return ''

@@ -13,8 +13,7 @@ import {
 } from './other-brands-sentence.ts'
 
 /**
- * The changes of all brands over any days are sorted once and serve each of them.
- * @param years scores by brand id
+ * The changes of all brands over any days are sorted once and serve each of them. @param years scores by brand id
  * @returns null for too few other brands, for days that were picked for their change, and for a change of unknown length
  */
 export function brandComparison(years: ReadonlyMap<string, Scores>): BrandComparison {

@@ -48,7 +48,6 @@ export function groupName(group: string): string {
   return key === UNBRANDED ? 'Unbranded' : group.trim()
 }
 
-/** Unique non-empty lines. */
 export function linesOf(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
 }

@@ -18,7 +18,6 @@ type Reviewed = { by?: string }
 /** The user's own label. The service's, if it was checked and stood. */
 type Labelled = { sentiment?: Tone }
 
-/** Undefined when there is no review. */
 export type ReviewOf = (id: string) => (ReviewMembers & Reviewed & Labelled) | undefined
 
 /** Without a label of the user, `sentiment` is ''. */
@@ -114,15 +113,11 @@ export class Reviews {
     return this.records.all()
   }
 
-  /** Waits until the stored reviews were read, or that takes too long. */
   async ready(): Promise<void> {
     await this.records.ready()
   }
 
-  /**
-   * One operation. Unchanged reviews keep their author.
-   * @param over the timestamp of the note that a new note replaces, if not the current one; 0 for none
-   */
+  /** One operation. Unchanged reviews keep their author. @param over see `changesOf` */
   change(brandId: string, ids: readonly string[], change: ReviewChange, over?: number): void {
     // Without a label, there is none to remove.
     const isEmpty = (id: string) => change.sentiment === '' && this.get(id)?.sentiment === undefined
@@ -164,7 +159,6 @@ export class Reviews {
     this.change(brandId, [id], { sentiment })
   }
 
-  /** Undoes an operation, by default the brand's last; null if there was none. */
   undo(brandId: string, step?: Operation): Operation | null {
     return this.records.undo(brandId, step)
   }

@@ -11,9 +11,8 @@ const sampleOfPage = oncePerObject((citations: Page['citations']) =>
 )
 
 /**
- * By id, the citations with the smallest hashes: as good as drawn at random, and the same for everyone who has loaded the same
- * citations, in any order. Of some of these citations, it keeps those of the sample that are among them. Cached by page, so
- * that a page that arrives costs only its own citations.
+ * By id, the citations with the smallest hashes: as good as random, and the same for everyone with the same citations, in any
+ * order. Given some of them, it keeps those of the sample. Cached by page, so that a new page costs only its own citations.
  */
 export function sampleOf(pages: Iterable<Page>): ReadonlyMap<string, Labelled> {
   let sample: readonly Ranked[] = []

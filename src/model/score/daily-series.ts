@@ -18,11 +18,7 @@ export const scoresByDay = /* @__PURE__ */ oncePerObject(
   },
 )
 
-/**
- * Has an entry for every day from the first to the newest.
- * @param most days of the period, which ends on the newest date (contract §8). Older scores are dropped, to limit a wrong
- * date's effect
- */
+/** Has an entry for every day up to the newest. @param most days of the period (contract §8), to limit a wrong date's effect */
 export function dailySeries(scores: readonly ScoreOnDate[], most: number): DailyScore[] {
   const byDay = scoresByDay(scores)
   const [first, last] = extentOf(byDay.keys())

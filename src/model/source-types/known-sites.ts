@@ -5,7 +5,6 @@
  * country: tripadvisor.com, tripadvisor.de, tripadvisor.co.uk.
  */
 
-/** The words of a text, over several lines. */
 function words(text: string): readonly string[] {
   return text.trim().split(/\s+/)
 }

@@ -19,10 +19,7 @@ export type KnownDomains = {
   readonly competitors: readonly string[]
 }
 
-/**
- * `teatalk.example` for `forum.teatalk.example`, `a.github.io` for `docs.a.github.io`; null for a public suffix or IP
- * address.
- */
+/** `teatalk.example` for `forum.teatalk.example`, `a.github.io` for `docs.a.github.io`; null for a public suffix or an IP. */
 export function registrableDomain(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true })
 }

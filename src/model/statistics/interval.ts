@@ -11,10 +11,7 @@ export type ShareInterval =
   | ({ readonly kind: 'interval'; readonly share: number; readonly questions: number } & Interval)
   | { readonly kind: 'insufficient'; readonly questions: number; readonly withHit: number }
 
-/**
- * Wilson's interval for the effective number of citations, since those of one question depend on each other, with the t
- * quantile of the number of questions less one.
- */
+/** Wilson's interval, with Student's t, for the effective number of citations: those of one question depend on each other. */
 export function shareInterval(clusters: Iterable<Cluster>): ShareInterval {
   const cited = [...clusters].filter(({ citations }) => citations > 0)
   const withHit = cited.filter(({ hits }) => hits > 0).length
@@ -56,10 +53,7 @@ export function wilsonInterval(share: number, citations: number, z = NORMAL_QUAN
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }
 
-/**
- * 97.5 % of Student's t by Abramowitz and Stegun 26.7.5; accurate to four decimals from 14 degrees of freedom up, the only
- * ones here.
- */
+/** 97.5 % of Student's t (Abramowitz and Stegun 26.7.5), accurate to four decimals from 14 degrees of freedom up, as here. */
 export function tQuantile(degrees: number): number {
   const z = NORMAL_QUANTILE
   const terms = [

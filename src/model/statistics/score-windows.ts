@@ -103,10 +103,7 @@ export function changesOf(scores: Scores): ChangeBetween {
   }
 }
 
-/**
- * Judges a change between days fixed beforehand, see {@link scoreComparison}.
- * @param known days with a score
- */
+/** Judges a change between days fixed beforehand, see {@link scoreComparison}. @param known days with a score */
 export function judgeChange(
   { from, to, points }: ScoreChange,
   changeBetween: ChangeBetween,
@@ -225,10 +222,7 @@ export const scoreVerdictsOf = /* @__PURE__ */ oncePerObject(({ scores }: ScoreH
 /** The score at the end of a range, with its change over it. */
 export type RangeScore = Score & Pick<ScoreChange, 'pickedFrom'>
 
-/**
- * The service's own change (contract §7) ends on the score's day. If its length is unknown, it begins there too and cannot
- * be compared.
- */
+/** The service's own change (contract §7) ends on the score's day; of unknown length, it begins there and is not compared. */
 export function changeOfScore({
   change,
   change_period,

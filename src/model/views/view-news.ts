@@ -25,7 +25,6 @@ export type ViewNews = {
 
 type Facts = {
   visit: Visit | null
-  /** The newest citations. */
   page: CitationPage | undefined
   starts: ReturnType<typeof periodStarts>
   reviewOf: ReviewOf
@@ -86,10 +85,7 @@ const MAX_FRAME = 'In saved views, as of 27 Nov, 18:03 UTC: and 9 more views. '
 /** In characters. The menu of saved views has the whole names. */
 const MAX_NAME = 24
 
-/**
- * Empty without news.
- * @param room in characters; as many views are named as fit, but at least one
- */
+/** Empty without news. @param room in characters; as many views are named as fit, but at least one */
 export function viewNewsPhrase(news: readonly ViewNews[], at = '', room = Infinity): Phrase {
   const counted = news.filter(({ words }) => words !== null)
   const others = news.filter(({ words }) => words === null)

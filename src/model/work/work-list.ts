@@ -51,7 +51,6 @@ export type WorkItem = Finding &
 export const MAX_TITLE_LENGTH = 300
 export const MAX_WORK_NOTE_LENGTH = 2000
 
-/** An item with a date is done, so a done item always has one. */
 /** For all brands together; a longer list is no use. */
 export const MAX_WORK = 10_000
 
@@ -178,10 +177,7 @@ export class WorkList {
     return isAdded ? workId(brandId, finding) : null
   }
 
-  /**
-   * False when the title is empty; nothing changes then. @param over the timestamp of the replaced note, if not the current
-   * one
-   */
+  /** False when the title is empty; nothing changes then. @param over see `changesOf` */
   edit(item: WorkItem, next: Pick<WorkItem, 'title' | 'note'>, over?: number): boolean {
     const title = cut(next.title.trim(), MAX_TITLE_LENGTH)
     if (title === '') return false

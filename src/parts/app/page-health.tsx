@@ -53,10 +53,7 @@ export type QueryResult<Data> = {
   refetch: () => unknown
 }
 
-/**
- * The state of a panel for a query. Loaded data stays when a refresh fails (contract §18).
- * @param subject starts the sentence about the missing data
- */
+/** The state of a panel for a query. Loaded data stays when a refresh fails (contract §18). */
 export function panelState<Data>(query: QueryResult<Data>, subject: string): PanelState<Data> {
   if (query.data !== undefined) {
     const { data, error, dataUpdatedAt } = query
@@ -148,10 +145,7 @@ export function isLoading(shown: readonly Query[]): boolean {
 /** Allows for requests that were sent a little later, when the browser was idle. */
 const SAME_TIME_MS = 60_000
 
-/**
- * When the newest stale data was loaded, in milliseconds since 1970, if no answer is newer than the data that requests
- * failed to refresh; else null, also if none failed.
- */
+/** When the newest stale data was loaded, if no answer is newer than what failed to refresh; else null. In ms since 1970. */
 export function nothingNewSince(shown: readonly Query[]): number | null {
   const failed = shown.filter(({ state }) => state.error !== null)
   if (failed.length === 0) return null
@@ -200,10 +194,7 @@ export function PageHealthProvider({ children }: { children: ReactNode }) {
   return <PageHealthContext value={health}>{children}</PageHealthContext>
 }
 
-/**
- * The failed queries that the page shows, without their texts, as it runs at every event of the cache.
- * @param _version of the failures; a new one reads them again
- */
+/** Without texts, as it runs at every event of the cache. @param _version of the failures; a new one reads them again */
 function failuresIn(cache: QueryCache, _version?: string) {
   return cache.getAll().flatMap((query) => {
     const { data, errorUpdateCount } = query.state

@@ -16,16 +16,12 @@ import { describeError } from '../app/describe-error.ts'
 import { useServices } from '../app/use-services.tsx'
 import { useIsPrefetching } from './use-counted-list.ts'
 
-/** Why a list ended although the service has more (contract §5). */
 export const CURSOR_FAULTS: Readonly<Record<CursorFault, string>> = {
   'missing-cursor': 'The service says there are more citations but not where they continue.',
   'repeated-cursor': 'The service returned to an earlier page.',
 }
 
-/**
- * Why a list is short: its failure, also while it is tried again, and what else ended it early.
- * @param subject starts the sentence about what is missing
- */
+/** Why a list is short: its failure, also while tried again, and what ended it early. @param subject starts the sentence */
 export function useListStatus({ status, end, pages }: ListSnapshot, subject: string) {
   const { failure, isAgain } = useKeptFailure(
     status.kind === 'failed' ? status : null,
@@ -43,10 +39,7 @@ export function useListStatus({ status, end, pages }: ListSnapshot, subject: str
   return { failure, isAgain, faults }
 }
 
-/**
- * The citations that the service lists and that the user has not asked for yet.
- * @param pollSeconds 0 uses what others have polled
- */
+/** Citations that the service lists and the user has not asked for yet. @param pollSeconds 0 uses what others have polled */
 export function useNewItems(
   list: CitationListStore,
   brandId: string,

@@ -7,10 +7,7 @@ import { lazyService, type Services } from '../../model/services.ts'
 import { usePanelQuery } from '../app/page-health.tsx'
 import { useServices } from '../app/use-services.tsx'
 
-/**
- * One citation in full, stored for offline use. The stored one is shown until the new one has loaded.
- * @param subject starts the sentence if it can't be loaded @param panels as in {@link ShownBy}
- */
+/** One citation in full; a stored one shows until the new one has loaded. Parameters as in {@link ShownBy}. */
 export function useCitation(brandId: string, citationId: string, subject: string, panels = 1) {
   const services = useServices()
   const read = readCitationsOf(services)

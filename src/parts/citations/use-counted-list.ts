@@ -87,10 +87,7 @@ export function useOpenWhileMounted(list: CitationListStore): void {
   }, [list, connection])
 }
 
-/**
- * Prefetches an open list (see `useOpenWhileMounted`) until a period and as many days before it are loaded. Requests start only when the
- * browser is idle. Dates are UTC; '' is no limit.
- */
+/** Prefetches an open list until a period and as many days before it are loaded, while the browser is idle. '' is no limit. */
 export function usePrefetch(
   list: CitationListStore,
   { from, to }: DateRange,
@@ -117,10 +114,8 @@ export function useIsPrefetching(list: CitationListStore): boolean {
 type Work<Result> = (citations: Iterable<CitationFacts>) => Generator<void, Result, void>
 
 /**
- * Computes a result from the loaded citations in the background, and again when more are loaded.
- * @param work memoized, because another function starts again; null for nothing yet
- * @param about what the result is about, by default `work`; when it changes, the old result is dropped
- * @returns undefined until it is known
+ * Computes a result from the loaded citations in the background, and again when more are loaded; undefined until it is known.
+ * @param work memoized; null for nothing yet @param about when it changes, the old result is dropped; by default `work`
  */
 export function useWorkedOut<Result>(
   { analysis, snapshot: { list } }: Pick<CountedList, 'analysis' | 'snapshot'>,

@@ -72,8 +72,8 @@ type ToldChange = {
 }
 
 /**
- * `Up 12 points, Nov 2 – 17: unusually large.` A change that is not unusual says why it was picked: `All 8 points came between Nov 13 and Nov 30.`
- * @param before the change told before, which must not start later
+ * `Up 12 points, Nov 2 – 17: unusually large.` If it is not unusual, why it was picked: `All 8 points came between Nov 13 and
+ * Nov 30.` @param before the change told before, which must not start later
  */
 export function changePhrase(
   { move, verdict, shown, isChosen = false, whole = null }: ToldChange,
@@ -150,7 +150,6 @@ export function rowSubject({ by, key }: Pick<SignificantRow, 'by' | 'key'>): Phr
   }
 }
 
-/** For a row whose share of the citations changed. */
 export function rowPhrase(row: SignificantRow, { from, to }: DateRange): Phrase {
   const { by, key, change, table } = row
   const subject = rowSubject(row)

@@ -75,10 +75,7 @@ export function otherPlatforms({ platforms }: Pick<LikeForLike, 'platforms'>): O
   ].filter((part) => part.platforms.length > 0)
 }
 
-/**
- * `Same 94 questions: 257 → 242 citations. 8 new questions added 16, 13 that ended took away 33.`
- * @param when after the questions: `, 7 days before and after`
- */
+/** `Same 94 questions: 257 → 242 citations. 8 new questions added 16 …` @param when follows `questions` */
 export function sameQuestionsMessage(
   { same, added, gone, unasked }: Pick<LikeForLike, 'same' | 'added' | 'gone' | 'unasked'>,
   when = '',

@@ -8,11 +8,7 @@ import { useWorkedOut, type CountedList } from '../citations/use-counted-list.ts
 
 export type ComparedState<Result> = Result | 'loading' | 'not-loaded' | 'before-first'
 
-/**
- * Compares the citations of some days with those of days before, in the background, once all of them are loaded.
- * @param work memoized
- * @param before by default the same number of days
- */
+/** Compares the citations of some days with those before, by default as many, once all are loaded. @param work memoized */
 export function useCompared<Result extends object>(
   counted: CountedList,
   days: DayRange,
@@ -30,11 +26,7 @@ export function useCompared<Result extends object>(
   return counted.isLoading ? 'loading' : 'not-loaded'
 }
 
-/**
- * Counts a period's loaded citations in the background.
- * @param since its first day, as days since 1970; null: nothing yet
- * @param until its last day, if it is over
- */
+/** Counts a period's loaded citations in the background. @param since null: not yet @param until the last day, if it is over */
 export function useActionCounts(
   counted: CountedList,
   since: number | null,

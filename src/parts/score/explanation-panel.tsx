@@ -291,10 +291,7 @@ function startingWith(space: string, [first = '', ...rest]: Phrase): Phrase {
   return typeof first === 'string' ? [space + first, ...rest] : [space, first, ...rest]
 }
 
-/**
- * The sources, platforms and sentiments with a significant change in a range, computed in the background once the citations of
- * the range and of as many days before are loaded.
- */
+/** What changed significantly in a range, computed in the background once as many days before it are loaded too. */
 function useSignificantRows(counted: CountedList, change: ScoreChange | null) {
   const { from, to } = change ?? NO_DAYS
   const work = useMemo(

@@ -69,7 +69,7 @@ function ScoreOutcome({ item, days, isShort }: PartProps) {
     return verdicts === 'failed' ? <span>The score history couldn’t be loaded</span> : <Waiting />
   }
   const outcome = scoreOutcome(days, (day) => scores.get(day))
-  return <OutcomeText item={item} outcome={outcome} isShort={isShort} />
+  return <OutcomeText item={item} outcome={outcome} isShort={isShort} verdicts={verdicts} />
 }
 
 function CitationOutcome({ item, days, isShort }: PartProps) {
@@ -101,26 +101,15 @@ function Waiting() {
   return <span className="text-faint">Loading…</span>
 }
 
-type OutcomeTextProps = { item: WorkItem; outcome: Outcome; isShort: boolean }
-
-function OutcomeText(props: OutcomeTextProps) {
-  return props.outcome.kind === 'score' ? (
-    <JudgedScore {...props} />
-  ) : (
-    <Words {...props} verdicts="loading" />
-  )
+type OutcomeTextProps = {
+  item: WorkItem
+  outcome: Outcome
+  isShort: boolean
+  /** For an outcome of the score. */
+  verdicts?: ScoreVerdicts
 }
 
-function JudgedScore(props: OutcomeTextProps) {
-  return <Words {...props} verdicts={useScoreVerdicts(props.item.brandId)} />
-}
-
-function Words({
-  item,
-  outcome,
-  isShort,
-  verdicts,
-}: OutcomeTextProps & { verdicts: ScoreVerdicts }) {
+function OutcomeText({ item, outcome, isShort, verdicts = 'loading' }: OutcomeTextProps) {
   const { text, shortText, verdict, ends, needsMore } = outcomeMessage(outcome, item, verdicts)
   return (
     <div className={outcome.kind === 'row' || outcome.kind === 'score' ? undefined : 'text-muted'}>

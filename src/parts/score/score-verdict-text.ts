@@ -165,10 +165,7 @@ const UNITS: ReadonlyMap<number, string> = new Map([
   [7, 'week'],
 ])
 
-/**
- * No number of days where the page has its own: 30 days with a score make a change over 29. Picked days are compared with
- * longer periods.
- */
+/** No number of days where the page has its own: 30 days with a score make a change over 29. Picked days have longer ones. */
 function periodsOf({ days, isPicked }: Pick<ScoreVerdict, 'days' | 'isPicked'>): string {
   if (isPicked === true) return `periods of ${formatCount(days, 'day', 'days')}`
   return days === 7 ? 'seven-day periods' : 'periods this long'

@@ -15,10 +15,7 @@ export function useScoreVerdicts(brandId: string): ScoreVerdicts {
   return typeof year === 'string' ? year : scoreVerdictsOf(year)
 }
 
-/**
- * The year of history that verdicts need. It is requested once, when the browser is idle and online and the brand's other answers
- * are there.
- */
+/** The year of history that verdicts need, requested once the browser is idle and online and the brand's answers are there. */
 export function useYearOfScores(brandId: string): ScoreHistory | 'loading' | 'failed' {
   const api = useApi()
   const { isDue, hasFailed } = useQuietMoment(brandId)

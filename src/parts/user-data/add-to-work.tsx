@@ -85,7 +85,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
           aria-description={finding.title}
           title={isShort ? 'Add to work list' : undefined}
           aria-disabled={!isReady}
-          onClick={isReady ? add : undefined}
+          onClick={add}
         >
           <Icon name="plus" size={14} />
           {!isShort && <span>Add to work list</span>}

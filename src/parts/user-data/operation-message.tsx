@@ -11,7 +11,8 @@ export type LastOperation = NonNullable<RecordsState['lastOperation']>
 
 type OperationMessageProps = {
   records: Pick<Collection<unknown>, 'state' | 'dismissOperation'>
-  brandId: string
+  /** Nothing for records of no brand. */
+  brandId?: string
   toMessage: (operation: LastOperation) => string
   /** Whether its space stays reserved without a message. */
   keepsRoom: boolean
@@ -22,7 +23,8 @@ type OperationMessageProps = {
 }
 
 export function OperationMessage(props: OperationMessageProps) {
-  const { records, brandId, toMessage, keepsRoom, undoButton, onUndo, onDone, className } = props
+  const { records, brandId = '', toMessage, keepsRoom, undoButton } = props
+  const { onUndo, onDone, className } = props
   const { lastOperation: last, isStored } = useSelector(records.state)
   const lastOperation = last?.step.brandId === brandId ? last : null
   const words = lastOperation === null ? '' : toMessage(lastOperation)

@@ -57,7 +57,6 @@ function FilterMenu({ label, ...choices }: FilterMenuProps) {
   )
 }
 
-/** Platforms and sentiments from the statistics and from the loaded citations. */
 function useKnownValues() {
   const { brandId, snapshot } = usePageAnalysis()
   const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))

@@ -228,7 +228,6 @@ export function useSort() {
   return { sort: sortOfTable(search.by, sortOf(search.sort), isCompared), isCompared }
 }
 
-/** The looks and the order of both tables' headings. */
 export function useHeadings() {
   const { onSearch } = usePageAnalysis()
   const { sort } = useSort()

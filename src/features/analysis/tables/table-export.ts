@@ -28,7 +28,7 @@ import { type TableItem, TABLE_WORDS, entriesOf, itemName } from './table-kinds.
 
 type FileOptions = VerdictPage & {
   total: number
-  /** The weeks that each source’s are of. */
+  /** How many weeks the number of a source is out of. */
   weeks: Pick<SourceWeeks, 'loaded'>
   more?: readonly CsvColumn<Row<TableItem>>[]
 }

@@ -67,10 +67,7 @@ export function unreadableMessage(count: number): string {
   return `${formatCitations(count)} could not be read and ${verb} not in the file.`
 }
 
-/**
- * The columns of the service are its fields by their names (contract §16.4).
- * @param reviewOf null if the reviews could not be read: their columns are then left out
- */
+/** The service's columns are its fields by name (contract §16.4). @param reviewOf null if the reviews could not be read */
 export function exportColumns(reviewOf: ReviewOf | null): CsvColumn<Citation>[] {
   const ofService = CITATION_FIELDS.map((name): CsvColumn<Citation> => [name, cellOf(name)])
   if (reviewOf === null) return ofService

@@ -143,9 +143,8 @@ async function openRun(
 }
 
 /**
- * Opens the export file: one that the user chooses and that is written page by page, if the browser supports that; else
- * one built in memory and downloaded at the end. Call it from a click: browsers show the file dialog only then.
- * @returns null if the user cancelled the file dialog
+ * Opens a file that the user chooses and that is written page by page, if the browser supports that; else one in memory that is
+ * downloaded at the end. Call it from a click: browsers show the dialog only then. @returns null if the user cancelled it
  */
 async function openExportFile(name: string, separator: Separator): Promise<ExportFile | null> {
   const handle = await pickFile(name, separator)

@@ -89,7 +89,6 @@ export class ExportRun {
     return this.#parts.separator
   }
 
-  /** Downloads the file again; undefined if it was written to a chosen file. */
   get saveAgain(): (() => void) | undefined {
     return this.#parts.file.saveAgain
   }
@@ -214,14 +213,13 @@ export function serviceSource(
 }
 
 /**
- * Reads all pages of a brand's citations, newest first. It stores ids and cursors but no citations, so a list of 2,000
- * pages takes little memory. It reads from the service, not from the loaded list, so the file is up to date.
+ * Reads all pages of a brand's citations, newest first: from the service, not the loaded list, so the file is up to date. It
+ * stores ids and cursors but no citations, so a list of 2,000 pages takes little memory.
  */
 export class ExportPagination {
   /** A page counts as progress if it has a citation that is new since the first page. */
   readonly position = new Pagination()
   citations = 0
-  /** When the wait requested by the service ends, in milliseconds since 1970; null if there is none. */
   pausedUntil: number | null = null
 
   readonly #source: PageSource
@@ -236,7 +234,6 @@ export class ExportPagination {
     this.#onChange = onChange
   }
 
-  /** Distinct items that could not be read (contract §4). */
   get unreadable(): number {
     return this.#unreadable.count
   }

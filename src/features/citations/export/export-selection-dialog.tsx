@@ -47,7 +47,7 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             aria-disabled={areReviewsRead === null}
-            onClick={areReviewsRead === null ? undefined : () => void save()}
+            onClick={() => void save()}
           >
             Export
           </Button>

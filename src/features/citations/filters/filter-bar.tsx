@@ -262,12 +262,7 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
       </Options>
       <div className={`flex gap-2-half bg-surface ${styles['end']}`}>
         {/* Rendered even if there is nothing to clear, so that it keeps the focus. */}
-        <Button
-          aria-disabled={isClear}
-          onClick={() => {
-            if (!isClear) onFilter(NO_FILTER)
-          }}
-        >
+        <Button aria-disabled={isClear} onClick={() => onFilter(NO_FILTER)}>
           Clear filters
         </Button>
         <Button variant="primary" onClick={onClose}>

@@ -93,10 +93,7 @@ function valuesOf(counts: ReadonlyMap<string, number>, chosen: string): string[]
   return [...values].toSorted(compareNames)
 }
 
-/**
- * The service's counts for the values of a filter, and their period (contract §7). The service ignores all other
- * filters, so with one of them its counts don't match the list and the period is left out.
- */
+/** The service's counts and their period (contract §7), which is left out with other filters: the service ignores those. */
 export function useCounts(name: ValuesName) {
   const { brandId, filter } = useCitations()
   const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))

@@ -30,9 +30,8 @@ export type ActiveRow = {
   /** Focuses the active row if visible, else the first visible one. @returns whether there is one */
   focusInSight: () => boolean
   /**
-   * Moves to the first row below a citation (which may no longer match) that no colleague has open; if there is none
-   * and the citation has left the list, to the nearest one above.
-   * @returns whether a row is active
+   * Moves to the first row below a citation that no colleague has open, else, if the citation has left the list, to the nearest
+   * one above. @returns whether a row is active
    */
   moveOn: (id: string) => boolean
 }
@@ -111,10 +110,8 @@ export function useActiveRow(
 }
 
 /**
- * The initial row: the first one that no colleague has open when the list is first shown; none if they have all. It
- * stays when a colleague comes or rows are added above it, so that no button acts on another citation than the one just
- * read.
- * @param listKey identifies the filter; with another one, the row is computed again
+ * The first row that no colleague has open when the list is first shown. It stays when a colleague comes or rows come above it,
+ * so that no button acts on another citation than the one just read. @param listKey identifies the filter; another starts again
  */
 export function useFirstRow(
   rows: CitationSequence,

@@ -38,11 +38,7 @@ const OVERSCAN = MAX_OFF + 3
 /** A smaller mouse movement between press and release selects no text. CSS pixels. */
 const MIN_SELECTED = 3
 
-type CitationListProps = {
-  openId: string | undefined
-}
-
-export function CitationList({ openId }: CitationListProps) {
+export function CitationList({ openId }: { openId: string | undefined }) {
   const snapshot = useList((whole) => whole)
   const { matches, status } = snapshot
   const rows = matches.citations
@@ -256,10 +252,7 @@ function useFirstUnreviewed(
   })
 }
 
-/**
- * With Shift, selects up to the clicked row; by its checkbox or with Select on, only that row. Otherwise a click opens
- * the citation, unless it ends a text selection.
- */
+/** Shift selects up to the row; the checkbox or Select only the row; else a click opens it, unless it ends a text selection. */
 function pickByClick(
   event: MouseEvent,
   pressedAt: number,
@@ -289,10 +282,7 @@ function hasSelectedText(row: Element): boolean {
   return selected?.isCollapsed === false && selected.getRangeAt(0).intersectsNode(row)
 }
 
-/**
- * The texts of a row lie above its link so that they can be selected. Clicks on them are forwarded to the link, with
- * modifier keys and mouse button.
- */
+/** A row's texts lie above its link so that they can be selected; clicks on them go to the link, with modifiers and button. */
 function followLink(event: MouseEvent) {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey, detail, clientX } = event
   const isOnText = target instanceof Element && target.closest('a, input') === null

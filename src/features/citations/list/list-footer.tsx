@@ -19,10 +19,7 @@ import {
 } from '../citations-context.tsx'
 import styles from './list.module.css'
 
-/**
- * A button to load more, a failure, or a note that everything is loaded; before the first page, a placeholder.
- * @param isAfterRow whether a row before the last one is active, so that Tab must not lead to the button
- */
+/** @param isAfterRow whether a row before the last one is active, so that Tab must not lead to the button */
 export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)
@@ -114,9 +111,7 @@ function More({ isTabStop }: { isTabStop: boolean }) {
     <ListButton
       aria-disabled={isLoading}
       tabIndex={isTabStop ? undefined : -1}
-      onClick={() => {
-        if (!isLoading) void list.loadNext()
-      }}
+      onClick={() => void list.loadNext()}
     >
       {isLoading ? 'Loading more…' : 'Load more'}
     </ListButton>

@@ -112,12 +112,7 @@ function ExportButton() {
   useShortcuts('everywhere', reason === '' ? { export: open } : {})
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        aria-disabled={reason !== ''}
-        title={reason}
-        onClick={reason === '' ? open : undefined}
-      >
+      <Button aria-haspopup="dialog" aria-disabled={reason !== ''} title={reason} onClick={open}>
         <Icon name="download" />
         <span className="phone-sr-only">Export CSV</span>
       </Button>

@@ -75,11 +75,7 @@ function* showPages(visits: LastVisits, brandId: string, { pages }: CitationSequ
 /** The next page is loaded when this many rows are left below the visible ones. */
 const ROWS_AHEAD = 26
 
-/**
- * Loads the next page while the user is near the end. It stops after a failure and after ten pages without a match; the
- * button at the end of the list then continues.
- * @param endInSight the index after the last visible row
- */
+/** Loads the next page near the end, until a failure or ten pages without a match; the button at the end then continues. */
 export function useAutoLoad(snapshot: ListSnapshot, endInSight: number, isPaused: boolean): void {
   const { list, filter } = useCitations()
   const { matches, status, pages, emptyPages, isFiltering, isRescanning } = snapshot

@@ -22,11 +22,9 @@ export function usePlace() {
 }
 
 /**
- * Saves the user's place while scrolling and restores it after Back, a reload or a filter change, before the paint. A
- * place is a citation, so rows added or removed above it don't move what the user looks at.
- * `scrollRestoration` in app/router.tsx excludes these pages.
- * @param canFocus whether to restore the focus too
- * @returns whether the place is still loading; the list is hidden until then
+ * Saves the user's place while scrolling and restores it after Back, a reload or a filter change, before the paint. A place is
+ * a citation, so rows added or removed above it move nothing. `scrollRestoration` in app/router.tsx excludes these pages.
+ * @param canFocus whether to restore the focus too @returns whether the place is still loading; the list is hidden until then
  */
 export function useStoredPlace(
   viewport: Viewport,

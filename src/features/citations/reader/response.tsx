@@ -202,11 +202,7 @@ function focusOn(highlight: HTMLElement): void {
   highlight.focus({ preventScroll: true })
 }
 
-/**
- * For the clipboard: the question, the passage, its platform, model and day (UTC), and a link.
- * @param mention used if the citation has no context
- * @param address the URL of this page
- */
+/** For the clipboard. @param mention used if the citation has no context @param address the URL of this page */
 export function quoteOf(
   { query, mention_context: context, platform, detected_at: detectedAt, metadata }: CitationDetail,
   mention: string,

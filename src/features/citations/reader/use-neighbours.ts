@@ -37,7 +37,6 @@ export function useViewers(): Viewers {
   }, [others, brandId])
 }
 
-/** @param citationId null for none */
 export function usePublishOpen(citationId: string | null): void {
   const { brandId } = useCitations()
   const { own } = teamPresenceOf(useServices())
@@ -58,10 +57,7 @@ type Around = {
   readonly above: number
 }
 
-/**
- * Where a review leads: the first free row from `below` down, or else the nearest one from `above` up. Indexes beyond
- * the ends have no rows.
- */
+/** Where a review leads: the first free row from `below` down, or else the nearest one from `above` up. */
 export function nextFree(
   rows: CitationSequence,
   around: Around,

@@ -34,10 +34,7 @@ export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }
 
 type LastOperation = NonNullable<RecordsState['lastOperation']>
 
-/**
- * Announces each review with its question. This happens with the operation and not after rendering: the focus then
- * moves on, and “Marked as reviewed” would follow the next citation's name.
- */
+/** Announces a review with its question at once: after rendering, the next citation's name would be read before it. */
 function useAnnouncedOperations() {
   const { brandId, reviews, list } = useCitations()
   const formatMessage = useEffectEvent(useFormatMessage())

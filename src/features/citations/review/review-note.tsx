@@ -149,9 +149,7 @@ function EarlierVersionsButton({ citationId }: { citationId: string }) {
         variant="bare"
         aria-haspopup="dialog"
         aria-disabled={isAsking}
-        onClick={() => {
-          if (!isAsking) void ask()
-        }}
+        onClick={() => void ask()}
       >
         Earlier versions
       </Button>

@@ -20,6 +20,8 @@ const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'N
 const button = (name: string) => screen.getByRole('button', { name })
 const views = () => screen.queryAllByRole('link')
 const texts = () => views().map(({ textContent }) => textContent)
+// The region for screen readers soon has the same text.
+const findMessage = (text: string) => screen.getByText(text, { ignore: '[role="status"]' })
 const hasFocus = (element: HTMLElement | undefined) => {
   expect(document.activeElement).toBe(element)
 }
@@ -60,13 +62,14 @@ test('a view of the last days is saved with its period, one of other days with i
   expect(texts()).toEqual(['This week7 days', 'A weekfrom Nov 1, 2026, to Nov 7, 2026'])
 })
 
-test('views can be moved, renamed and removed with the keyboard, and a removal undone', async () => {
+test('views can be moved, renamed and removed with the keyboard, and all of it undone', async () => {
   const { setFilter } = await openDialog({ sentiment: ['negative'] })
   await userEvent.type(nameField(), 'First{Enter}')
   setFilter({ sentiment: ['neutral'] })
   await userEvent.type(nameField(), 'Second{Enter}')
   await enter('Move down: First')
   expect(texts()).toEqual(['SecondNeutral', 'FirstNegative'])
+  findMessage('First: 2 of 2')
   hasFocus(button('Move down: First'))
   expect(button('Move down: First').getAttribute('aria-disabled')).toBe('true')
 
@@ -75,12 +78,33 @@ test('views can be moved, renamed and removed with the keyboard, and a removal u
   expect(texts()).toEqual(['SecondNeutral', 'FirstLastNegative'])
   hasFocus(views()[1])
 
+  findMessage('Renamed to FirstLast')
+  await enter('Undo')
+  expect(texts()).toEqual(['SecondNeutral', 'FirstNegative'])
+  hasFocus(views()[1])
+
   await enter('Remove Second')
-  expect(texts()).toEqual(['FirstLastNegative'])
+  findMessage('Removed Second')
+  expect(texts()).toEqual(['FirstNegative'])
   hasFocus(button('Undo'))
   await userEvent.keyboard('{Enter}')
-  expect(texts()).toEqual(['SecondNeutral', 'FirstLastNegative'])
+  findMessage('Restored Second')
+  expect(texts()).toEqual(['SecondNeutral', 'FirstNegative'])
   hasFocus(views()[0])
+
+  await enter('Remove Second')
+  await enter('Dismiss')
+  expect(texts()).toEqual(['FirstNegative'])
+  hasFocus(button('Close'))
+})
+
+test('a saved view is undone too, and the focus stays in the dialog', async () => {
+  await openDialog({ sentiment: ['negative'] })
+  await userEvent.type(nameField(), 'Bad press{Enter}')
+  await enter('Undo')
+  expect(texts()).toEqual([])
+  screen.getByText('No saved views yet.')
+  hasFocus(button('Close'))
 })
 
 test('a name that was typed and not saved is offered again, of a new view and of one that is renamed', async () => {

@@ -1,42 +1,42 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type MouseEvent, type Ref, useRef, useState } from 'react'
+import { textIn } from '../../../lib/objects.ts'
 import { isUnfiltered } from '../../../model/citation-list/list-filter.ts'
+import { TOMBSTONE, valueOf } from '../../../model/collections/record.ts'
 import type { ViewNews } from '../../../model/views/view-news.ts'
 import {
   filterOfView,
   MAX_NAME_LENGTH,
   MAX_VIEWS,
   type SavedView,
+  type SavedViews,
   savedViewsOf,
 } from '../../../model/views/views.ts'
-import { storedMessage } from '../../../parts/app/stored-message.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { viewMessage } from '../../../parts/citations/citation-messages.ts'
 import { usePeriodStarts } from '../../../parts/citations/use-period-starts.ts'
 import { useViewNews } from '../../../parts/citations/use-view-news.ts'
+import {
+  type LastOperation,
+  OperationMessage,
+} from '../../../parts/user-data/operation-message.tsx'
 import { MadeBy } from '../../../parts/user-data/team-messages.tsx'
 import { OfferedDraft, useDraft } from '../../../parts/user-data/use-draft.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { useAnnounced } from '../../../ui/live-region.tsx'
 import { renderSync } from '../../../ui/render-sync.ts'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { useDateRanges } from '../filters/filter-fields.tsx'
 import styles from './views.module.css'
 
-type Message = { text: string; removed: SavedView | null }
-
 export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const views = savedViewsOf(useServices())
   const all = useSelector(views.all)
-  const isStored = useSelector(views.records.state, (state) => state.isStored)
-  const [message, setMessage] = useState<Message>({ text: '', removed: null })
-  const words = storedMessage(message.text, isStored)
-  useAnnounced(words, message)
+  const lastOperation = useSelector(views.records.state, (state) => state.lastOperation)
   const [movedTo, setMovedTo] = useState(0)
   const { shown, more } = usePart(all, { least: movedTo })
   const { brandId } = useCitations()
@@ -45,17 +45,11 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
 
-  function restore(view: SavedView) {
-    renderSync(() => {
-      const isDone = views.records.undoLast() !== null
-      setMessage({ text: isDone ? `Restored ${view.name}` : '', removed: null })
-    })
-    focusView(view)
-  }
-
-  function focusView({ id }: SavedView) {
+  function focusView(id: string | undefined) {
     const index = views.all.get().findIndex((view) => view.id === id)
-    list.current?.children[index]?.querySelector('a')?.focus()
+    // Without the view, the button that closes the dialog.
+    const place = list.current?.children[index] ?? list.current?.closest('dialog')
+    place?.querySelector<HTMLElement>('a, button')?.focus()
   }
 
   return (
@@ -77,22 +71,13 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
               position={index + 1}
               count={all.length}
               onOpen={onClose}
-              onMoved={(position) => {
-                setMovedTo(position)
-                setMessage({ text: `${view.name}: ${position} of ${all.length}`, removed: null })
-              }}
+              onMoved={setMovedTo}
               onRename={(name) => {
-                renderSync(() => {
-                  views.rename(view, name)
-                  setMessage({ text: `Renamed to ${name}`, removed: null })
-                })
-                focusView(view)
+                renderSync(() => views.rename(view, name))
+                focusView(view.id)
               }}
               onRemove={() => {
-                renderSync(() => {
-                  views.remove(view)
-                  setMessage({ text: `Removed ${view.name}`, removed: view })
-                })
+                renderSync(() => views.remove(view))
                 undo.current?.focus()
               }}
             />
@@ -100,33 +85,40 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         </ul>
         <ShowMore {...more} name="views" />
         {all.length === 0 && <Note>No saved views yet.</Note>}
-        <div className="flex items-center gap-2-half wrap-anywhere">
-          <span>{words}</span>
-          {message.removed !== null && (
-            <Button
-              ref={undo}
-              onClick={() => {
-                if (message.removed !== null) restore(message.removed)
-              }}
-            >
-              Undo
-            </Button>
-          )}
-        </div>
+        <OperationMessage
+          records={views.records}
+          toMessage={(operation) => operationMessage(operation, views)}
+          keepsRoom={false}
+          undoButton={undo}
+          onUndo={() => renderSync(() => views.records.undoLast())}
+          onDone={() => focusView(lastOperation?.step.ids[0] ?? all[0]?.id)}
+          className="wrap-anywhere"
+        />
       </div>
       <SaveCurrent
         isFull={all.length >= MAX_VIEWS}
         onSave={(view) => {
-          renderSync(() => {
-            views.add(view)
-            setMessage({ text: `Saved ${view.name}`, removed: null })
-          })
-          const last = views.all.get().at(-1)
-          if (last !== undefined) focusView(last)
+          renderSync(() => views.add(view))
+          focusView(views.all.get().at(-1)?.id)
         }}
       />
     </Dialog>
   )
+}
+
+function operationMessage({ step, isUndone }: LastOperation, views: SavedViews): string {
+  const { ids, change, before } = step
+  const [id = ''] = ids
+  const record = before.get(id)
+  const name = textIn(record && valueOf(record, 'name'))
+  const all = views.all.get()
+  if (isUndone) return change[TOMBSTONE] === true ? `Restored ${name}` : 'Undone'
+  if (change[TOMBSTONE] === true) return `Removed ${name}`
+  if (!('name' in change)) {
+    return `${name}: ${all.findIndex((view) => view.id === id) + 1} of ${all.length}`
+  }
+  const next = textIn(change['name'])
+  return 'filter' in change ? `Saved ${next}` : `Renamed to ${next}`
 }
 
 type SaveCurrentProps = {
@@ -264,7 +256,6 @@ type ActionProps = {
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** A button that keeps the focus while disabled. */
 function Action({ icon, label, isDisabled = false, ref, onClick }: ActionProps) {
   return (
     <Button
@@ -274,7 +265,7 @@ function Action({ icon, label, isDisabled = false, ref, onClick }: ActionProps) 
       aria-disabled={isDisabled}
       title={label}
       className={`text-muted flex-none ${styles['action']}`}
-      onClick={isDisabled ? undefined : onClick}
+      onClick={onClick}
     >
       <Icon name={icon} />
     </Button>

@@ -56,10 +56,7 @@ export async function exportHistory(
   }
 }
 
-/**
- * A PNG at double resolution. The policy of the page allows images from `data:` URLs.
- * @throws {PictureFalsified}, the browser's error, or an error if it cannot make the image
- */
+/** A PNG at double resolution, by a `data:` URL, which the page's policy allows. @throws {PictureFalsified} or another error */
 async function chartPng(picture: ChartPicture, colors: ChartColors): Promise<Blob> {
   const { width, height } = picture
   const image = new Image()
@@ -163,6 +160,7 @@ type ChartDrawingProps = {
 const WIDTH = 1000
 const EDGE = 24
 const CHART = { top: 86, height: 322 }
+const NOTES_TOP = CHART.top + CHART.height + 20
 const NOTE_HEIGHT = 20
 const MAX_NOTES = 12
 
@@ -202,7 +200,7 @@ function Frame({ title, period, source, notes, lines }: ChartDrawingProps) {
       </text>
       <Legend {...lines} />
       {listed(notes).map(({ key, number, text }, order) => (
-        <text key={key} y={notesTop() + order * NOTE_HEIGHT} fill="var(--chart-ink)">
+        <text key={key} y={NOTES_TOP + order * NOTE_HEIGHT} fill="var(--chart-ink)">
           <tspan x={EDGE} fontWeight="600">
             {number}
           </tspan>
@@ -245,11 +243,6 @@ function Legend({ score, previous, average }: ChartDrawingProps['lines']) {
   )
 }
 
-function notesTop(): number {
-  return CHART.top + CHART.height + 20
-}
-
-/** Only the first notes are listed if there are many. */
 function listed(notes: readonly ShownNote[]) {
   const lines = notes.slice(0, MAX_NOTES).map(({ number, letter, note }) => ({
     key: note.id,

@@ -121,7 +121,8 @@ function AnswersChart({ data }: { data: AnswerMarks }) {
       points={marks.length}
       describePoint={(index) => {
         const mark = marks[index]
-        return mark === undefined ? '' : describeMark(mark)
+        if (mark === undefined) return ''
+        return `${formatDays(mark.days)}, ${platformName(mark.platform)}: ${formatMark(mark)}`
       }}
       height={answersHeight(platforms.length)}
       layout={useCallback((width) => answersPlot(data, width), [data])}
@@ -191,10 +192,6 @@ function formatDays({ first, last }: DayRange): string {
 
 function formatMark({ count, tone }: AnswerMark): string {
   return formatCount(count, `${tone} answer`, `${tone} answers`)
-}
-
-function describeMark(mark: AnswerMark): string {
-  return `${formatDays(mark.days)}, ${platformName(mark.platform)}: ${formatMark(mark)}`
 }
 
 function chartSummary({ marks, platforms, ranges }: AnswerMarks): string {

@@ -66,10 +66,7 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
 
 type ComparedAnswersProps = { brandId: string; a: string; b: string }
 
-/**
- * Shows two answers as the reader does. Memoized: a render with the panel around it would create new failure objects,
- * which the panel would take for new failures.
- */
+/** Shows two answers as the reader does. Memoized: the panel would take the failure objects of each render for new failures. */
 const ComparedAnswers = memo(function ComparedAnswers({ brandId, a, b }: ComparedAnswersProps) {
   const [firstState, first] = useCitation(brandId, a, 'The first answer')
   const [secondState, second] = useCitation(brandId, b, 'The second answer')
@@ -95,7 +92,6 @@ const ComparedAnswers = memo(function ComparedAnswers({ brandId, a, b }: Compare
 
 const SAME = 'The two answers are the same.'
 
-/** '' until both are loaded. */
 function toMessage(first: CitationDetail | undefined, second: CitationDetail | undefined): string {
   if (first === undefined || second === undefined) return ''
   return first.full_response.trim() === second.full_response.trim() ? SAME : 'Both answers loaded'

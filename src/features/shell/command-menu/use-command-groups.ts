@@ -35,11 +35,7 @@ const MAX_AT_FIRST = 5
 /** Searching more would slow down typing. */
 const MAX_WORK_SEARCHED = 500
 
-/**
- * Non-empty groups, each with the best match first.
- * @param isSearch whether it was opened to search, as on phones: citations then come first, even before anything is
- * typed
- */
+/** Non-empty groups, best match first. @param isSearch as on phones: citations come first, even before anything is typed */
 export function useCommandGroups(
   brandId: string | undefined,
   text: string,
@@ -192,10 +188,7 @@ const AT_WORD = 3
 const INSIDE = 2
 const HIDDEN = 1
 
-/**
- * Commands that match every word of the text, in any order and spelling: the best first, ties in the original order.
- * Without a text, all commands.
- */
+/** Commands that match every word, in any order and spelling: the best first, ties as they were. Without a text, all. */
 export function matchCommands(commands: readonly Command[], text: string): FoundCommand[] {
   const words = searchTerms(text)
   return commands

@@ -25,10 +25,7 @@ const MAX_WAIT_MS = 5000
 const MAX_SEARCH_MS = 60_000
 /** A dead connection is noticed after twice this time. */
 const PING_MS = 30_000
-/**
- * A node that ends takes its watches with it, noticed after up to three times this. Shorter heartbeats would be most of the
- * traffic.
- */
+/** The loss of a node's watches is noticed within three times this. Shorter heartbeats would be most of the traffic. */
 const HEARTBEAT_MS = 60_000
 /** The server forgets unused consumers after this time. */
 const UNUSED_MS = 60_000
@@ -74,10 +71,7 @@ export async function whileConnected<Result>(
   }
 }
 
-/**
- * @param bucket of the key-value store @param heartbeatMs confirms a watch @param searchMs first limit of a search for
- * records
- */
+/** @param bucket of the key-value store @param heartbeatMs confirms a watch @param searchMs first limit of a search */
 export function connectToServer(
   url: string,
   bucket: string,

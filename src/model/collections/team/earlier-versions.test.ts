@@ -8,7 +8,7 @@ import { BRAND, NO_TEAM, reviewKey, testServer } from './test-team-server.ts'
 const KEY = { brandId: BRAND, kind: 'review', id: 'cit_1' } as const
 
 const versionsOn = async (
-  { engine: server }: ReturnType<typeof testServer>,
+  { server }: ReturnType<typeof testServer>,
   record?: StoredRecord,
   { id = KEY.id, member = 'note' }: { id?: string; member?: string } = {},
 ) => earlierVersions(NO_TEAM, { ...KEY, id }, member, record, server)
@@ -49,17 +49,17 @@ test('rubbish among the versions is left out, and a note that was never written 
   expect(await versionsOn(server, undefined, { member: '__proto__' })).toEqual([])
 })
 
-test('an engine that is away says so', async () => {
+test('a server that is away says so', async () => {
   const server = testServer()
   server.faults.isDown = true
   await expect(versionsOn(server)).rejects.toMatchObject({ reason: 'away' })
 })
 
 async function annaAndBen() {
-  const server = testServer()
+  const made = testServer()
   let time = NOW
   const clock = { now: () => time }
-  const [anna, ben] = [join(server.engine, 'a Anna', clock), join(server.engine, 'b Ben', clock)]
+  const [anna, ben] = [join(made.server, 'a Anna', clock), join(made.server, 'b Ben', clock)]
   await settled(anna, ben)
   const write = async (one: typeof anna, ...notes: string[]) => {
     for (const note of notes) {
@@ -68,7 +68,7 @@ async function annaAndBen() {
       time += 1000
     }
   }
-  const ofAnna = async (from = server) => versionsOn(from, anna.reviews.record('c1'), { id: 'c1' })
+  const ofAnna = async (from = made) => versionsOn(from, anna.reviews.record('c1'), { id: 'c1' })
   return { anna, ben, write, ofAnna }
 }
 

@@ -12,10 +12,7 @@ export type EarlierVersion = {
   readonly time: number
 }
 
-/**
- * The server's and the user's own that a colleague replaced, latest first, for each text of a record.
- * @throws {TeamRefusal}
- */
+/** The server's and the user's own that a colleague replaced, latest first, for each text of a record. @throws {TeamRefusal} */
 export async function earlierVersions(
   services: Pick<Services, 'configured'>,
   key: RecordKey,
@@ -30,7 +27,7 @@ export async function earlierVersions(
   return record === undefined ? versions : withOwnText(versions, record, member)
 }
 
-/** Adds the user's own version, which the server may no longer have. */
+/** The server may no longer have the user's own version. */
 function withOwnText(
   versions: readonly EarlierVersion[],
   record: StoredRecord,

@@ -146,7 +146,7 @@ test('a name is one line, whole and short', () => {
 })
 
 test('it is told as JSON, where the brand is a name for the server; the rest is not heard', async () => {
-  const connection = await testServer().engine.connect()
+  const connection = await testServer().server.connect()
   const [sent, heard]: [unknown[], PresenceMessage[]] = [[], []]
   connection.subscribe = (subject, onTold) => {
     connection.publish = (to, bytes) => {

@@ -54,7 +54,6 @@ type PresenceOptions = {
   onOthers: (others: readonly PresenceMessage[]) => void
 }
 
-/** Repeatedly publishes what this tab has open and forgets silent colleagues. */
 export class Presence {
   readonly #options: PresenceOptions
   readonly #tab = randomId()
@@ -88,7 +87,6 @@ export class Presence {
     }, AGAIN_MS)
   }
 
-  /** Publishes soon if it was published just now. */
   again(): void {
     if (this.#own === null) return
     if (this.#pause !== undefined) {

@@ -20,8 +20,8 @@ async function team() {
     colleagues.push(colleague)
     return colleague
   }
-  const anna = join(made.engine, 'a Anna')
-  const ben = join(made.engine, 'b Ben', { now: () => NOW + 5 })
+  const anna = join(made.server, 'a Anna')
+  const ben = join(made.server, 'b Ben', { now: () => NOW + 5 })
   anna.mark('c1')
   anna.write('c2', 'Ask them')
   anna.views.add({ name: 'Negative', filter: NO_FILTER })
@@ -31,7 +31,7 @@ async function team() {
   await vi.waitFor(() => expect(anna.noteOf('c1')).toBe('Wrong price'))
   const remove = async (
     signal = new AbortController().signal,
-    server = made.engine,
+    server = made.server,
     own: Partial<Parameters<typeof removeOwnWork>[1]> = {},
   ) => {
     const all = { made: [anna.reviews, anna.views.records], brandIds: [BRAND], writer: 'a Anna B.' }
@@ -53,7 +53,7 @@ test('what one made leaves the team, and stays with them; what a colleague made 
 })
 
 test('whoever shares again afterwards shares it again, or keeps it here', async () => {
-  const { engine: server, anna, ben, join, remove, valueOf } = await team()
+  const { server, anna, ben, join, remove, valueOf } = await team()
   anna.sync.stop()
   await remove()
   const stored = join(server, 'a Anna', { browser: anna.browser, since: NOW + 100 })
@@ -78,7 +78,7 @@ test('a colleague who changes it at the same moment is no hindrance', async () =
   expect(ben.reviews.get('c1')?.flagged).toBe(true)
 })
 
-test.each(['full', 'refused', 'away'] as const)('an engine that is %s is named', async (reason) => {
+test.each(['full', 'refused', 'away'] as const)('a server that is %s is named', async (reason) => {
   const { anna, faults, remove } = await team()
   anna.sync.stop()
   faults.refusal = reason
@@ -152,7 +152,7 @@ test('what a colleague marked first stays, also where one has marked it again', 
 })
 
 test('what a colleague has written in a note and not sent yet is kept', async () => {
-  const { engine: server, anna, ben, join, remove } = await team()
+  const { server, anna, ben, join, remove } = await team()
   ben.sync.stop()
   ben.write('c2', 'Ask them, and call')
   anna.sync.stop()
@@ -165,7 +165,7 @@ test('what a colleague has written in a note and not sent yet is kept', async ()
 })
 
 test('what a colleague decides meanwhile counts, also when one shares again', async () => {
-  const { engine: server, anna, ben, versionsOf, join, remove } = await team()
+  const { server, anna, ben, versionsOf, join, remove } = await team()
   anna.sync.stop()
   const decided: typeof server = {
     connect: async () => {

@@ -245,7 +245,6 @@ function keepLater(records: Collection<unknown>, { id, members }: StoredRecord, 
   records.keep([{ ...record, members: Object.fromEntries(kept) }])
 }
 
-/** @throws {NotStored} when it cannot be stored */
 async function waitUntilStored({ state }: Collection<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const check = () => {

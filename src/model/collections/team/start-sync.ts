@@ -10,7 +10,7 @@ import { TeamSync } from './team-sync.ts'
 import { jsonIn } from './team-value.ts'
 
 /** Loaded only with a team. */
-type SyncStart = Omit<TeamSyncOptions, 'engine' | 'now' | 'pause'> & {
+type SyncStart = Omit<TeamSyncOptions, 'server' | 'now' | 'pause'> & {
   url: string
   bucket: string
 }
@@ -18,7 +18,7 @@ type SyncStart = Omit<TeamSyncOptions, 'engine' | 'now' | 'pause'> & {
 export function makeSync({ url, bucket, ...options }: SyncStart): TeamSync {
   return new TeamSync({
     ...options,
-    engine: connectToServer(url, bucket),
+    server: connectToServer(url, bucket),
     now: () => Date.now(),
     pause: async (milliseconds) =>
       Promise.race([

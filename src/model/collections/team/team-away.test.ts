@@ -6,7 +6,7 @@ const DAY = 86_400_000
 
 async function annaAway() {
   let now = NOW
-  const { engine: server, faults, drop, setNow, valueOf } = testServer()
+  const { server, faults, drop, setNow, valueOf } = testServer()
   const anna = testColleague(server, 'anna', { now: () => now })
   anna.mark('c1')
   await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).not.toBeNull())
@@ -26,7 +26,7 @@ async function annaAway() {
   }
 }
 
-test('what is changed after a day away is later than what the engine has, and stays', async () => {
+test('what is changed after a day away is later than what the server has, and stays', async () => {
   const { anna, valueOf, passDay, comeBack } = await annaAway()
   passDay()
   anna.reviews.change(BRAND, ['c1'], { reviewed: false })
@@ -37,7 +37,7 @@ test('what is changed after a day away is later than what the engine has, and st
   anna.sync.stop()
 })
 
-test('what is deleted while the engine is away waits for nothing', async () => {
+test('what is deleted while the server is away waits for nothing', async () => {
   const { anna } = await annaAway()
   anna.mark('c2', 'c3')
   await vi.waitFor(() => expect(anna.sync.state.get().waiting).toBe(2))

@@ -157,7 +157,7 @@ test('an id that is another brand’s here is not changed from that brand, and s
   expect(enter(byBen({ flagged: true }), 2, { key: reviewKey('c1', 'contoso') })).not.toBeNull()
 })
 
-test('when one brand was read, only what the engine lacks of it is looked for', () => {
+test('when one brand was read, only what the server lacks of it is looked for', () => {
   const { reviews, waiting, read } = testComparison()
   reviews.change(BRAND, ['c1'], REVIEWED)
   reviews.change('contoso', ['c2'], REVIEWED)
@@ -264,7 +264,7 @@ test('an id that can have no key stays here', () => {
   expect(waiting()).toEqual([])
 })
 
-test('what was changed here long after the engine stored something keeps its time', () => {
+test('what was changed here long after the server stored something keeps its time', () => {
   const { mark, reviews, enter, read } = testComparison({ now: () => NOW + DAY })
   mark('c1')
   enter(byBen({ reviewed: false }))
@@ -273,7 +273,7 @@ test('what was changed here long after the engine stored something keeps its tim
 })
 
 test.each(['answers', 'tells all'])(
-  'what a clock wrote that is ahead counts as written when the engine stored it, which first %s',
+  'what a clock wrote that is ahead counts as written when the server stored it, which first %s',
   (does) => {
     let now = NOW + DAY
     const { comparison, mark, views, reviews, ...server } = testComparison({ now: () => now })

@@ -206,7 +206,7 @@ export type SyncState = {
 }
 
 export type TeamSyncOptions = ComparisonOptions & {
-  engine: TeamServer
+  server: TeamServer
   /** The brands to share if the user may not see all. */
   brands: Readable<readonly { readonly id: string }[]>
   onSent: () => void

@@ -21,7 +21,6 @@ export function teamKey({ brandId, kind, id }: RecordKey): string | null {
   return key.length <= MAX_KEY_LENGTH ? key : null
 }
 
-/** Null if it is not the key of a record. */
 export function readTeamKey(key: string): RecordKey | null {
   const [brand = '', token = '', record = '', ...more] = key.split('.')
   const kind = TOKENS.get(token)

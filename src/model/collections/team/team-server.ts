@@ -20,7 +20,7 @@ export class TeamRefusal extends Error {
   readonly reason: RefusalReason
 
   constructor(reason: RefusalReason, options?: ErrorOptions) {
-    super(`The team's engine: ${reason}`, options)
+    super(`The team's server: ${reason}`, options)
     this.reason = reason
   }
 }

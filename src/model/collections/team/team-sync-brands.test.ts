@@ -5,7 +5,7 @@ import { bytesOf, join, settled, someTasks, testPauses } from './test-colleagues
 import { BRAND, reviewKey, testServer } from './test-team-server.ts'
 
 test('who may see some brands only shares these, and is told that everything is sent', async () => {
-  const { engine: server, faults, valueOf } = testServer()
+  const { server, faults, valueOf } = testServer()
   faults.brandIds = ['', BRAND]
   const [anna, ben] = [join(server, 'anna'), join(server, 'ben')]
   await settled(anna, ben)
@@ -18,7 +18,7 @@ test('who may see some brands only shares these, and is told that everything is 
 })
 
 test('of some brands only, what is of another one waits for nothing', async () => {
-  const { engine: server, faults } = testServer()
+  const { server, faults } = testServer()
   faults.brandIds = ['', BRAND]
   const anna = join(server, 'anna', { pause: testPauses().pause })
   await settled(anna)
@@ -31,7 +31,7 @@ test('of some brands only, what is of another one waits for nothing', async () =
 })
 
 test('of some brands only, the own ones are shared also where the reader has opened another one', async () => {
-  const { engine: server, faults } = testServer()
+  const { server, faults } = testServer()
   faults.brandIds = ['', BRAND]
   const brands = ['contoso', BRAND]
   const [anna, ben] = [join(server, 'anna', { brands }), join(server, 'ben', { brands })]
@@ -43,7 +43,7 @@ test('of some brands only, the own ones are shared also where the reader has ope
 })
 
 test('who may see none of the brands is told so', async () => {
-  const { engine: server, faults } = testServer()
+  const { server, faults } = testServer()
   faults.brandIds = []
   const anna = join(server, 'anna', { brands: ['contoso'], pause: testPauses().pause })
   anna.reviews.change('contoso', ['c2'], { reviewed: true })
@@ -56,9 +56,9 @@ test.each([
   ['all brands', null],
   ['each of its brands', ['', BRAND]],
 ])(
-  'nothing is said to be shared before the engine was read: %s',
+  'nothing is said to be shared before the server was read: %s',
   async (_, brandIds: readonly string[] | null) => {
-    const { engine: server, faults, store } = testServer()
+    const { server, faults, store } = testServer()
     faults.brandIds = brandIds
     const members = { reviewed: [true, [NOW, 0, 'ben']] }
     store(reviewKey('c1'), bytesOf({ v: 1, members }))

@@ -4,8 +4,8 @@ import { type TeamServer, TeamRefusal } from './team-server.ts'
 import { bytesOf, join, settled, someTasks, testPauses } from './test-colleagues.ts'
 import { BRAND, reviewKey, testServer } from './test-team-server.ts'
 
-test('what is made while the engine is away waits, and is sent when it is back', async () => {
-  const { engine: server, faults, drop, valueOf } = testServer()
+test('what is made while the server is away waits, and is sent when it is back', async () => {
+  const { server, faults, drop, valueOf } = testServer()
   const anna = join(server, 'anna')
   await settled(anna)
   faults.isDown = true
@@ -23,7 +23,7 @@ test('what is made while the engine is away waits, and is sent when it is back',
 })
 
 test('on a connection that has failed, nothing is tried again and again', async () => {
-  const { engine: server, faults, mostDeadUpdates, valueOf } = testServer()
+  const { server, faults, mostDeadUpdates, valueOf } = testServer()
   const anna = join(server, 'anna')
   await settled(anna)
   faults.isDead = true
@@ -35,8 +35,8 @@ test('on a connection that has failed, nothing is tried again and again', async 
   expect(mostDeadUpdates()).toBe(1)
 })
 
-test('what the engine has lost without ending the connection is sent again', async () => {
-  const { engine: server, loseSilently, valueOf } = testServer()
+test('what the server has lost without ending the connection is sent again', async () => {
+  const { server, loseSilently, valueOf } = testServer()
   const anna = join(server, 'anna')
   await settled(anna)
   anna.mark('c1')
@@ -47,8 +47,8 @@ test('what the engine has lost without ending the connection is sent again', asy
   expect(valueOf(reviewKey('c1'))).toHaveProperty('members.reviewed')
 })
 
-test('what the engine has lost, also acknowledged, is sent again', async () => {
-  const { engine: server, lose, valueOf } = testServer()
+test('what the server has lost, also acknowledged, is sent again', async () => {
+  const { server, lose, valueOf } = testServer()
   const anna = join(server, 'anna')
   await settled(anna)
   anna.mark('c1', 'c2')
@@ -57,8 +57,8 @@ test('what the engine has lost, also acknowledged, is sent again', async () => {
   await vi.waitFor(() => expect(valueOf(reviewKey('c2'))).not.toBeNull())
 })
 
-test('to an engine that is empty again, everybody gives back what they have', async () => {
-  const { engine: server, empty, valueOf } = testServer()
+test('to a server that is empty again, everybody gives back what they have', async () => {
+  const { server, empty, valueOf } = testServer()
   const [anna, ben] = [join(server, 'anna'), join(server, 'ben')]
   anna.mark('c1')
   ben.mark('c2')
@@ -69,8 +69,8 @@ test('to an engine that is empty again, everybody gives back what they have', as
   expect(valueOf(reviewKey('c2'))).not.toBeNull()
 })
 
-test('an engine without room is left alone for half a minute, and then gets everything', async () => {
-  const { engine: server, faults, updates, valueOf } = testServer()
+test('a server without room is left alone for half a minute, and then gets everything', async () => {
+  const { server, faults, updates, valueOf } = testServer()
   const { pause, lengths, end } = testPauses()
   const anna = join(server, 'anna', { pause })
   await settled(anna)
@@ -88,7 +88,7 @@ test('an engine without room is left alone for half a minute, and then gets ever
 })
 
 test('what a reader may not write is tried once on each connection, and waits', async () => {
-  const { engine: server, faults, drop, updates, valueOf } = testServer()
+  const { server, faults, drop, updates, valueOf } = testServer()
   const { pause, end } = testPauses()
   const anna = join(server, 'anna', { pause })
   await settled(anna)
@@ -113,7 +113,7 @@ test('what a reader may not write is tried once on each connection, and waits', 
 test.each([['refused' as const], ['away' as const]])(
   'a connection that ends says why: %s',
   async (reason) => {
-    const { engine: server, drop } = testServer()
+    const { server, drop } = testServer()
     const anna = join(server, 'anna', { pause: testPauses().pause })
     await settled(anna)
     drop(reason)
@@ -125,7 +125,7 @@ test.each([['refused' as const], ['away' as const]])(
 test.each(['full', 'refused'] as const)(
   'what one record met (%s) is said while it waits, also when others are taken',
   async (reason) => {
-    const { engine: server, valueOf } = testServer()
+    const { server, valueOf } = testServer()
     let isMet = true
     const { pause, end } = testPauses()
     const picky: TeamServer = {
@@ -153,8 +153,8 @@ test.each(['full', 'refused'] as const)(
   },
 )
 
-test('an engine that is away is asked less and less often, and at once again after it was there', async () => {
-  const { engine: server, faults, drop } = testServer()
+test('a server that is away is asked less and less often, and at once again after it was there', async () => {
+  const { server, faults, drop } = testServer()
   const { pause, lengths, end } = testPauses()
   faults.isDown = true
   const anna = join(server, 'anna', { pause })
@@ -172,7 +172,7 @@ test('an engine that is away is asked less and less often, and at once again aft
 })
 
 test('it ends at once when it is stopped before another attempt', async () => {
-  const { engine: server, faults } = testServer()
+  const { server, faults } = testServer()
   const { pause, lengths } = testPauses()
   faults.isDown = true
   const anna = join(server, 'anna', { pause })
@@ -182,7 +182,7 @@ test('it ends at once when it is stopped before another attempt', async () => {
 })
 
 test('a connection that comes after it was stopped is closed', async () => {
-  const { engine: server } = testServer()
+  const { server } = testServer()
   const { promise: isAllowed, resolve } = Promise.withResolvers<void>()
   const close = vi.fn()
   const asked = vi.fn(async () => {
@@ -199,7 +199,7 @@ test('a connection that comes after it was stopped is closed', async () => {
 })
 
 test('a change of a colleague that one has not heard of is read, on the same connection', async () => {
-  const { engine: server, storeSilently, valueOf } = testServer()
+  const { server, storeSilently, valueOf } = testServer()
   const anna = join(server, 'anna')
   await settled(anna)
   const connection = anna.sync.connection.get()
@@ -212,8 +212,8 @@ test('a change of a colleague that one has not heard of is read, on the same con
   expect(anna.sync.connection.get()).toBe(connection)
 })
 
-test('an engine that cannot be watched is left and connected again', async () => {
-  const { engine: server } = testServer()
+test('a server that cannot be watched is left and connected again', async () => {
+  const { server } = testServer()
   const { pause, end } = testPauses()
   let isFirst = true
   const close = vi.fn()

@@ -11,7 +11,7 @@ import { BRAND, reviewKey, testServer } from './test-team-server.ts'
 const DAY = 86_400_000
 
 test('what one marks is marked for the other, with who did it', async () => {
-  const { engine: server } = testServer()
+  const { server } = testServer()
   const [anna, ben] = [join(server, 'anna'), join(server, 'ben')]
   await settled(anna, ben)
   anna.mark('c1', 'c2')
@@ -24,7 +24,7 @@ test('what one marks is marked for the other, with who did it', async () => {
 })
 
 test('views, which are of no brand, are shared too, with who made them', async () => {
-  const { engine: server } = testServer()
+  const { server } = testServer()
   const [anna, ben] = [join(server, 'a Anna'), join(server, 'b Ben')]
   await settled(anna, ben)
   anna.views.add({ name: 'Negative', filter: NO_FILTER })
@@ -33,9 +33,9 @@ test('views, which are of no brand, are shared too, with who made them', async (
 })
 
 test.each(['full', 'refused'] as const)(
-  'an engine that is %s is named, and nothing is lost',
+  'a server that is %s is named, and nothing is lost',
   async (reason) => {
-    const { engine: server, faults, drop, valueOf } = testServer()
+    const { server, faults, drop, valueOf } = testServer()
     const anna = join(server, 'anna')
     await settled(anna)
     faults.refusal = reason
@@ -51,7 +51,7 @@ test.each(['full', 'refused'] as const)(
 )
 
 test('a clock that is a year ahead is put right, and what a colleague does afterwards counts', async () => {
-  const { engine: server, setNow } = testServer()
+  const { server, setNow } = testServer()
   const anna = join(server, 'anna', { now: () => NOW + 365 * DAY })
   const ben = join(server, 'ben', { now: () => NOW + 1000 })
   await settled(anna, ben)
@@ -68,7 +68,7 @@ test('a clock that is a year ahead is put right, and what a colleague does after
 })
 
 test('who keeps what they made until now shares what they make later, also when their clock is put right', async () => {
-  const { engine: server, valueOf } = testServer()
+  const { server, valueOf } = testServer()
   let now = NOW + 365 * DAY
   const anna = join(server, 'anna', { since: now, now: () => now })
   anna.mark('c1')
@@ -85,7 +85,7 @@ test('who keeps what they made until now shares what they make later, also when 
 })
 
 test('what a newer version wrote stays as it is, and is counted', async () => {
-  const { engine: server, store, versionsOf } = testServer()
+  const { server, store, versionsOf } = testServer()
   store(reviewKey('c1'), bytesOf({ v: 2, marks: ['reviewed'] }))
   const anna = join(server, 'anna')
   anna.mark('c1')
@@ -96,7 +96,7 @@ test('what a newer version wrote stays as it is, and is counted', async () => {
 })
 
 test('a note that is too large stays here and is counted, until it is shorter', async () => {
-  const { engine: server, valueOf } = testServer()
+  const { server, valueOf } = testServer()
   const anna = join(server, 'anna')
   anna.write('c1', '🍵'.repeat(9000))
   await settled(anna)
@@ -108,7 +108,7 @@ test('a note that is too large stays here and is counted, until it is shorter', 
 })
 
 test('nothing is sent after it was stopped', async () => {
-  const { engine: server, valueOf } = testServer()
+  const { server, valueOf } = testServer()
   const anna = join(server, 'anna')
   await settled(anna)
   anna.sync.stop()
@@ -118,7 +118,7 @@ test('nothing is sent after it was stopped', async () => {
 })
 
 test('nothing is taken over after it was stopped, also of what was read before', async () => {
-  const { engine: server, store } = testServer()
+  const { server, store } = testServer()
   const anna = join(server, 'anna')
   await settled(anna)
   store(reviewKey('c1'), bytesOf({ v: 1, members: { reviewed: [true, [NOW, 0, 'ben']] } }))
@@ -127,7 +127,7 @@ test('nothing is taken over after it was stopped, also of what was read before',
   expect(anna.isMarked('c1')).toBe(false)
 })
 
-test('whatever happens, in the end everybody and the engine have the same', async () => {
+test('whatever happens, in the end everybody and the server have the same', async () => {
   const operation = fc.record({
     who: fc.nat(2),
     id: fc.constantFrom('c1', 'c2', 'c3'),
@@ -135,7 +135,7 @@ test('whatever happens, in the end everybody and the engine have the same', asyn
   })
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { maxLength: 40 }), async (operations) => {
-      const { engine: server, faults, drop, lose, valueOf } = testServer()
+      const { server, faults, drop, lose, valueOf } = testServer()
       let now = NOW
       const team = ['anna', 'ben', 'carla'].map((name) => join(server, name, { now: () => now }))
       for (const [index, { who, id, what }] of operations.entries()) {

@@ -118,7 +118,7 @@ export class TeamSync {
   }
 
   async #run(): Promise<void> {
-    const { engine: server, pause } = this.#options
+    const { server, pause } = this.#options
     for (let wait = FIRST_PAUSE_MS; !this.#isStopped; wait = Math.min(2 * wait, LAST_PAUSE_MS)) {
       try {
         const connection = await server.connect()
@@ -227,7 +227,6 @@ export class TeamSync {
     receive()
   }
 
-  /** Compares the clocks if the time of sending is known. */
   #readClock({ revision, stored }: TeamEntry): void {
     const sentAt = this.#sentAt.get(revision)
     if (sentAt === undefined) return

@@ -132,7 +132,7 @@ test('half a surrogate, __proto__ and right-to-left text are values like others'
   expect(recordIn(again)).toEqual(found)
 })
 
-test('a time more than five minutes beyond the engine’s own counts as the engine’s', () => {
+test('a time more than five minutes beyond the server’s own counts as the server’s', () => {
   const ahead = NOW + 5 * MINUTE + 1
   const value = (time: number) => ({ v: 1, members: { note: ['x', [time, 0, 'a'], time] } })
   expect(read(value(ahead))).toMatchObject({

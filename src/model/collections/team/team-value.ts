@@ -109,7 +109,6 @@ function readMember(entry: unknown, timeOf: (time: number) => number): Member | 
   return [value, timeOf(ms), timeOf(knows ? over : ms), [counter, actor]]
 }
 
-/** Undefined for anything else. */
 export function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(DECODER.decode(bytes))

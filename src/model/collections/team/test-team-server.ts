@@ -130,7 +130,7 @@ export function testServer() {
   }
   const server: TeamServer = { connect }
   return {
-    engine: server,
+    server,
     faults,
     drop,
     store,
@@ -188,7 +188,7 @@ export function testColleague(
   const views = new SavedViews(browser.tab(VIEW, now, SCOPE, actor))
   const seen = { sent: 0, ahead: 0, since }
   const sync = new TeamSync({
-    engine: server,
+    server,
     made: [reviews, views.records],
     brands: createAtom(brands.map((id) => ({ id }))),
     writer: actor,

@@ -25,10 +25,7 @@ type TextPlace = { node: TreeNode; parent: TreeNode; from: number; to: number; i
 /** The longest prefix or escape, so that a search never scans the whole text. */
 const FARTHEST = 40
 
-/**
- * Wraps the mention's context and every name of the brand in `mark` elements, across formatting. Changes the tree in place; its
- * text stays the same.
- */
+/** Wraps the mention's context and every name of the brand in `mark` elements, across formatting. Changes the tree in place. */
 export function markTree(tree: TreeNode, { source, mention, brandName }: Marking): void {
   const places = textPlaces(tree, source.length)
   // The number of a footnote is not part of the word before it.

@@ -48,7 +48,7 @@ function remarkAssistant(this: { data: () => object }): void {
 /** The part of a Markdown syntax tree (mdast) that tables use. */
 type MarkdownNode = { type: string; children?: MarkdownNode[]; align?: unknown[] | null }
 
-/** Keeps cells beyond the width of the table's head, which would be dropped. Changes the tree in place. */
+/** Keeps cells beyond the width of the table's head, which would be dropped. */
 function keepLongRows(node: MarkdownNode): void {
   const { children = [], align } = node
   if (node.type === 'table' && Array.isArray(align)) {
@@ -91,7 +91,7 @@ function characterOf(code: Code): string {
   return code === null || code < 0 ? '' : String.fromCharCode(code)
 }
 
-/** Highlights first, because the addresses added to links are not in the source. */
+/** Highlights first, because the addresses added to links are not in the source. Every step changes the tree in place. */
 const readable = (marking: Marking) => (tree: TreeNode) => {
   readHtml(tree)
   keepNumbers(tree, marking.source)
@@ -123,10 +123,7 @@ export const Markdown = memo(function Markdown({ text, from, to, brandName }: Ma
   )
 })
 
-/**
- * Wraps bare text nodes beside other nodes: browser translators replace text nodes and React then crashes
- * (docs/accessibility.md). Changes the tree in place.
- */
+/** Wraps bare text nodes beside others: browser translators replace them and React then crashes (docs/accessibility.md). */
 function separateTexts(tree: TreeNode): void {
   const children = tree.children ?? []
   for (const child of children) separateTexts(child)
@@ -138,7 +135,7 @@ function separateTexts(tree: TreeNode): void {
   )
 }
 
-/** Makes line breaks in text visible, except in code blocks. Changes the tree in place. */
+/** Makes line breaks in text visible, except in code blocks. */
 function breakLines(tree: TreeNode): void {
   if (tree.tagName === 'pre') return
   tree.children = (tree.children ?? []).flatMap((node, index, siblings): TreeNode[] => {
@@ -159,7 +156,7 @@ function breakLines(tree: TreeNode): void {
 /** Properties that carry content. All others go, because ids, classes and targets come from untrusted text. */
 const KEPT = ['align', 'start', 'value', 'href', 'src', 'alt', 'checked', 'dataMark']
 
-/** Keeps the numbers of lists as they were sent: Markdown would renumber 1, 3, 5 as 1, 2, 3. Changes the tree in place. */
+/** Keeps the numbers of lists as they were sent: Markdown would renumber 1, 3, 5 as 1, 2, 3. */
 function keepNumbers(tree: TreeNode, source: string): void {
   for (const node of tree.children ?? []) keepNumbers(node, source)
   if (tree.tagName !== 'ol') return
@@ -179,10 +176,7 @@ function keepNumbers(tree: TreeNode, source: string): void {
 /** Superscripts and subscripts stay, because `10<sup>6</sup>` is not 106. */
 const RAISED = /^<(su[bp])>$/i
 
-/**
- * Turns raw HTML into line breaks or nothing, and keeps text that is not a tag. No element from the source becomes active.
- * Changes the tree in place.
- */
+/** Turns raw HTML into line breaks or nothing, and keeps text that is not a tag. No element from the source becomes active. */
 function readHtml(tree: TreeNode): void {
   const children = tree.children ?? []
   if (children.some(({ type }) => type === 'raw')) tree.children = trimBreaks(readTags(children))
@@ -251,11 +245,7 @@ function trimBreaks(nodes: readonly TreeNode[]): TreeNode[] {
   return read
 }
 
-/**
- * Removes everything interactive: links become their text and address, images their description and address, checkboxes a symbol.
- * Changes the tree in place.
- * @param outline the levels of the headings above, outermost first
- */
+/** Links become text and address, images description and address, checkboxes a symbol. @param outline levels of the headings */
 function makeInert(tree: TreeNode, outline: number[] = []): void {
   tree.children = (tree.children ?? []).map((node) => {
     if (node.type !== 'element') return node

@@ -24,7 +24,6 @@ type CompetitorsEditorProps = {
   opener?: string
 }
 
-/** The competitors of a brand: those of the configuration, and those that the user adds, changes and removes. */
 export function CompetitorsEditor({ brandId, opener }: CompetitorsEditorProps) {
   const known = competitorsOf(useServices())
   const competitors = useSelector(known.of(brandId))
@@ -211,7 +210,6 @@ function problemWithAliases(aliases: readonly string[]): Errors {
   return problem === undefined ? {} : { aliases: problem }
 }
 
-/** The domains in a user's input, or what is wrong with the first invalid one. */
 type ReadDomains = { domains: string[]; problem: null } | { domains: null; problem: string }
 
 /** @param known domains accepted earlier, which always stay valid */
