@@ -252,7 +252,8 @@ export default defineConfig(({ mode }) => {
             name: 'app',
             environment: 'jsdom',
             include: [APP_TESTS],
-            // In a document of their own: after other tests, some of which reset modules, pages had no frame.
+            // Otherwise a file gets the router and the lazy pages of the one before it.
+            isolate: true,
             sequence: { groupOrder: 2 },
           },
         },

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 function respond(path: string, authorization: string | null) {
-  asked.push(path.replace('/v1/brands/tea/', ''))
+  asked.push(path.replace(/^\/v1\/brands\/(tea\/)?/, ''))
   if (!isReachable) return new TypeError('Failed to fetch')
   if (authorization !== `Bearer ${accepted}`) return new Response('', { status: 401 })
   return path.endsWith('/geo-score') ? new Response(envelope(SCORE)) : undefined
@@ -40,7 +40,7 @@ async function expectProblem(words: RegExp) {
 }
 
 test('without a key, Connect asks for it; what can be no key sends no request, and a key opens the page after one request more', async () => {
-  await openKeyed('/brands/tea/breakdown')
+  await openKeyed('/brands/atlas/breakdown')
   expect([heading()?.textContent, document.title]).toEqual([
     'Connect',
     'Connect · Brand Visibility',
@@ -66,8 +66,8 @@ test('without a key, Connect asks for it; what can be no key sends no request, a
   connect('  first ')
   await waitFor(() => expect(heading()?.textContent).toBe('Breakdown'))
   await waitFor(() => expect(document.activeElement).toBe(heading()))
-  expect(address()).toBe('/brands/tea/breakdown')
-  expect(asked.filter((path) => path === 'geo-score')).toHaveLength(2)
+  expect(address()).toBe('/brands/atlas/breakdown')
+  expect(asked.filter((path) => path === 'atlas/geo-score')).toHaveLength(2)
 })
 
 test('a key that cannot be tried, or is refused, is not stored, and can be corrected', async () => {

@@ -129,5 +129,8 @@ test('before Disconnect, what the user made is exported and then removed', async
   expect([key.state.get().isGiven, reviews.all().length]).toEqual([true, 1])
   press('Remove')
   await waitFor(() => expect(key.state.get().isGiven).toBe(false))
+  // What stays is shown again with the same key.
+  key.keep('first', false)
+  await reviews.ready()
   expect(reviews.all()).toEqual([])
 })
