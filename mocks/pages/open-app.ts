@@ -50,11 +50,17 @@ export function control(
   const all = [...around.querySelectorAll<HTMLElement>(ELEMENTS[role])]
   const found = all.find((each) => {
     const label = each instanceof HTMLInputElement ? each.labels?.[0] : each
-    const words = (each.ariaLabel ?? label?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+    const words = each.ariaLabel ?? (spokenText(label).trim() || each.title)
     return typeof name === 'string' ? words === name : name.test(words)
   })
   if (found === undefined) throw new Error(`There is no ${role} ${name}.`)
   return found
+}
+
+function spokenText(node: Node | undefined): string {
+  if (node === undefined || (node instanceof Element && node.ariaHidden === 'true')) return ''
+  if (!node.hasChildNodes()) return (node.nodeValue ?? '').replaceAll(/\s+/g, ' ')
+  return [...node.childNodes].map(spokenText).join('')
 }
 
 export const button = (name: string | RegExp, around?: Element) => control('button', name, around)
@@ -142,7 +148,7 @@ export async function openApp(path: string, options: Options = {}) {
     enter,
     unmount,
     address: () => router.state.location.href,
-    goTo: async (href: string) => act(async () => history.push(href)),
+    goTo: async (href: string) => act(async () => router.navigate({ href })),
     goBack: () => act(() => history.back()),
   }
 }

@@ -76,7 +76,7 @@ test('what to do is added once, can be undone, and is found by the command menu'
   await userEvent.type(screen.getByRole('combobox'), 'editor')
   await vi.waitFor(() =>
     expect(screen.getAllByRole('option').map((each) => each.textContent)).toContain(
-      'Call the editor',
+      'Call the editorOpen↵',
     ),
   )
 })

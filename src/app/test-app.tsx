@@ -69,8 +69,17 @@ export function testQueries(staleTime: number): QueryClient {
 /** What the whole app needs and jsdom lacks, on a wide screen. @param now when the clock stands still */
 export function stubBrowser(now: Date): void {
   vi.useFakeTimers({ toFake: ['Date'], now })
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.startsWith('(width >=') }),
+  )
   vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task))
   Object.defineProperty(document, 'fonts', {
     value: { ready: Promise.resolve() },
