@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ConfigError } from './runtime-config.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 const LINES = ['config.json.auth: expected "none"', 'config.json.nonsense: unknown key']
+
+// Test files share a document.
+afterEach(() => document.body.replaceChildren())
 
 test.each([
   [new ConfigError('wrong', LINES), /Your administrator can fix it in config\.json\.$/, LINES],

@@ -136,7 +136,6 @@ function stopPrefetching(): void {
     fireEvent.pointerOver(link)
     await yieldToMain()
     link.remove()
-    Reflect.deleteProperty(navigator, 'connection')
   })
 }
 

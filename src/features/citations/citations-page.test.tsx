@@ -161,7 +161,7 @@ test('beside the list is the citation where it stands, without a new address, an
 test('Previous and Next, and keys, go through the list and its filters, and Back leads to the list', async () => {
   const { at, back, reviewed } = await openLoaded('')
   await openRow(2)
-  expect(document.title).toBe('Question 2 · tea · Brand Visibility')
+  expect(document.title).toBe('Question 2 · Northwind Tea · Brand Visibility')
   await userEvent.click(link('Previous'))
   await expectOpen(1)
   expect(link('Previous').ariaDisabled).toBe('true')
