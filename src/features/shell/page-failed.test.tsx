@@ -68,10 +68,12 @@ describe('a page whose code is missing', () => {
     expect([reset.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
 
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    vi.stubGlobal('fetch', vi.fn(async () => new Response()).mockRejectedValueOnce(new TypeError()))
+    let isBack = false
+    vi.stubGlobal('fetch', async () => (isBack ? new Response() : Promise.reject(new TypeError())))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     await act(async () => void window.dispatchEvent(new Event('online')))
     expect(reload).not.toHaveBeenCalled()
+    isBack = true
     await vi.advanceTimersByTimeAsync(3000)
     expect(reload).toHaveBeenCalledOnce()
   })
