@@ -37,15 +37,15 @@ function vitest(name: string): Check {
   return { name, command: `vitest run --project=${name} ${reporters}`, report }
 }
 
-/** The quickest first. */
+/** What is read at once first, then the longest. */
 const CHECKS: readonly Check[] = [
   { name: 'types', command: 'tsc --noEmit' },
   { name: 'lint', command: 'oxlint --deny-warnings' },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'dead-code', command: 'knip' },
   vitest('unit'),
-  vitest('dom'),
   vitest('app'),
+  vitest('dom'),
   { name: 'build', command: 'vite build --logLevel=warn' },
   { name: 'mock-build', command: 'vite build --mode=mock --logLevel=warn' },
   { name: 'size', command: 'size-limit', needs: ['build'] },
