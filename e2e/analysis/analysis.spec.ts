@@ -3,7 +3,7 @@ import { expectStored } from '../support/citation-list.ts'
 import { ANALYSIS, expectNotSideways } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// mocks/pages/analysis.dom.test.ts has what the page says and counts.
+// mocks/pages/analysis.app.test.ts has what the page says and counts.
 
 test('days are chosen by dragging and in fields; the summary is copied', async ({
   page,

@@ -10,7 +10,7 @@ import {
   panel,
 } from '../support/pages.ts'
 
-// What Connect says, and when it asks again: src/app/key-gate.test.tsx.
+// What Connect says, and when it asks again: src/app/key-gate.app.test.tsx.
 
 test('a key opens the requested page, and goes only to the service', async ({
   page,

@@ -1,7 +1,7 @@
 import { heading, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
-// mocks/pages/overview-page.dom.test.ts has every panel.
+// mocks/pages/overview-page.app.test.ts has every panel.
 
 const SCORE = '/v1/brands/northwind/geo-score'
 

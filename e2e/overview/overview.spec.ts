@@ -1,7 +1,7 @@
 import { expectSettled, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
-// mocks/pages/overview-page.dom.test.ts has what the panels say, and where they lead.
+// mocks/pages/overview-page.app.test.ts has what the panels say, and where they lead.
 
 test('screen readers soon come to the score, and a phone has the day of changes in the heading', async ({
   page,

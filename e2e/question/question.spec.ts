@@ -1,7 +1,7 @@
 import { expectNotSideways, goWithin, heading, panel, QUESTION } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// mocks/pages/question.dom.test.ts has what the page says and asks for.
+// mocks/pages/question.app.test.ts has what the page says and asks for.
 
 test('two answers are compared where the user sees them; a question without spaces fits the page', async ({
   page,

@@ -6,7 +6,7 @@ import { delivered } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 import { printed } from './pdf.ts'
 
-// mocks/pages/report.dom.test.ts has what the report says, and when it can be printed.
+// mocks/pages/report.app.test.ts has what the report says, and when it can be printed.
 
 const REPORT = '/brands/northwind/report'
 const SECTIONS = [

@@ -3,7 +3,7 @@ import { seenRequests, watchRequests } from '../support/observe.ts'
 import { ASKING_PANELS, expectSettled, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// mocks/pages/failures.dom.test.ts has which panels fail with which request.
+// mocks/pages/failures.app.test.ts has which panels fail with which request.
 
 /**
  * One message, and every request was sent this often. describe-error.test.ts has the texts for every kind of error, retry.test.ts

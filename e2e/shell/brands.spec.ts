@@ -3,7 +3,7 @@ import { seenRequests, watchRequests } from '../support/observe.ts'
 import { OVERVIEW } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// On which pages brands change, are unknown or renamed: src/app/brands.test.tsx.
+// On which pages brands change, are unknown or renamed: src/app/brands.app.test.tsx.
 
 function switcher(page: Page, name: string): Locator {
   return page.getByRole('button', { name: new RegExp(`${name}$`) })

@@ -3,7 +3,7 @@ import { articleAt, CITATIONS, expectLoaded, MIN, WIDE } from '../support/citati
 import { goWithin, HISTORY, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// What it finds: src/app/command-menu.test.tsx.
+// What it finds: src/app/command-menu.app.test.tsx.
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Command menu' })
 const fieldOf = (page: Page) => menuOf(page).getByRole('combobox')

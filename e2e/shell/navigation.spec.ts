@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   announced,
+  expectSettled,
   goByKey,
   goByLink,
   heading,
@@ -11,7 +12,7 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// Every page by its link and its key: src/app/navigation.test.tsx.
+// Every page by its link and its key: src/app/navigation.app.test.tsx.
 
 /** Checks the URL, the focused heading, the title, the current link, and the announcement. */
 async function expectArrival(page: Page, name: string, url: string): Promise<void> {
@@ -30,6 +31,8 @@ test('pages open by link and key, with the focus on their heading; Skip to conte
 }) => {
   await open(OVERVIEW.path)
   await test.step('Skip to content', async () => {
+    // What is first changes while the page loads.
+    await expectSettled(page, OVERVIEW.panels)
     const first = panel(page, 'What’s new').getByRole('link').first()
     await expect(first).toBeVisible()
     await page.keyboard.press('Tab')

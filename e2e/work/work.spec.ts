@@ -2,7 +2,7 @@ import { announced, panel, WORK } from '../support/pages.ts'
 import { addWork, expectOrder, handleOf, workItem } from '../support/work.ts'
 import { expect, test } from '../test.ts'
 
-// mocks/pages/work-page.dom.test.ts has where items come from, their outcome, drafts and Undo.
+// mocks/pages/work-page.app.test.ts has where items come from, their outcome, drafts and Undo.
 
 test('the order is changed by dragging and keys, with Undo, and is that of another tab and after a reload', async ({
   page,
