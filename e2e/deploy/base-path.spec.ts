@@ -11,7 +11,7 @@ import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
 import { doctor } from '../support/doctor.ts'
-import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { everyPage, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { pointAtLink } from '../support/stored-app.ts'
 import { ask } from './support/ask.ts'
 import { render, startNginx } from './support/nginx.ts'
@@ -55,16 +55,13 @@ test.use({ viewport: WIDE })
 // One worker, which builds once.
 test.describe.configure({ mode: 'default' })
 
-// One of each kind: the others differ only in their code, which is loaded in the same way.
 const PAGES = [
   '/?choose=brand',
-  OVERVIEW.path,
-  `${OVERVIEW.path}/report`,
-  '/compare?brands=northwind,atlas',
+  ...everyPage('tea', 'atlas').map(([path]) => path),
   `${CITATIONS}/cit_nw_000000`,
 ]
 
-test('pages, their code and their links are below the path', async ({
+test('every page, its code and its links are below the path', async ({
   page,
   site,
   context,
@@ -77,6 +74,13 @@ test('pages, their code and their links are below the path', async ({
     await expect(heading(page), path).not.toHaveText('Page not found')
     await expect(page.locator('#boot')).toHaveCount(0)
     expect(page.url(), path).toBe(url + path)
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(
+      links.filter((href) => !`${href}/`.startsWith(`${BASE}/`)),
+      path,
+    ).toEqual([])
   }
   await page.goto(`${url}${OVERVIEW.path}?embed=score`)
   await expect(panel(page, 'GEO score')).toContainText('72 of 100')
