@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { coverageOf } from '../support/analysis.ts'
 import { expectStored, expectLoaded } from '../support/citation-list.ts'
-import { holdRequests } from '../support/observe.ts'
+import { holdRequests, watchRequests } from '../support/observe.ts'
 import { ANALYSIS, choose, mainLink, panel } from '../support/pages.ts'
-import { pageRequestsOf, recordRequests } from '../support/requests.ts'
+import { pageRequestsOf } from '../support/requests.ts'
 import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
 
@@ -15,7 +15,7 @@ const NEXT_PAGE = /\/citations\?.*cursor=/
 const buttonOf = (page: Page, name: string) => coverageOf(page).getByRole('button', { name })
 
 test('what loaded by itself is used by other pages and on the next visit', async ({ page }) => {
-  await recordRequests(page)
+  await watchRequests(page)
   await page.goto(ANALYSIS.path)
   await expect(panel(page, 'Sources')).toContainText(
     /11 – 17 Nov \(today still incomplete\): \d+ citations, compared with \d+ on 4 – 10 Nov/,

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seenRequests } from './observe.ts'
 
-export { watchRequests as recordRequests } from './observe.ts'
-
 export const CANCELLED = /^(net::ERR_ABORTED|NS_BINDING_ABORTED)$/
 
 export async function pageRequestsOf(page: Page): Promise<string[]> {

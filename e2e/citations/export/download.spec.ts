@@ -10,8 +10,9 @@ import {
   recordsOf,
   withoutFilePicker,
 } from '../../support/export.ts'
+import { watchRequests } from '../../support/observe.ts'
 import { expectNotSideways, showTheme } from '../../support/pages.ts'
-import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { pageRequestsOf } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
@@ -25,7 +26,7 @@ test('exports every citation and reads each page once', async ({ page, server, o
       throw new DOMException('Forbidden', 'SecurityError')
     })
   })
-  await recordRequests(page)
+  await watchRequests(page)
   await open(CITATIONS)
   await expectLoaded(page, '500')
   const dialog = await openExport(page)

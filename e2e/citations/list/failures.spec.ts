@@ -5,13 +5,14 @@ import {
   wheelUntil,
   WIDE,
 } from '../../support/citation-list.ts'
-import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { watchRequests } from '../../support/observe.ts'
+import { pageRequestsOf } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
 test('a page that fails keeps the list and can be had', async ({ page, open, changeScenario }) => {
-  await recordRequests(page)
+  await watchRequests(page)
   await open(CITATIONS, 'third-page-fails')
   const alert = page.getByRole('alert')
   await wheelUntil(page, () => expect(alert).toBeInViewport({ timeout: 250 }))

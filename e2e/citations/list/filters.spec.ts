@@ -13,9 +13,9 @@ import {
   TABLET,
   WIDE,
 } from '../../support/citation-list.ts'
-import { holdRequests } from '../../support/observe.ts'
+import { holdRequests, watchRequests } from '../../support/observe.ts'
 import { heightOf } from '../../support/place.ts'
-import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { pageRequestsOf } from '../../support/requests.ts'
 import { chooseStatus, statusOf } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
@@ -128,7 +128,7 @@ test('a pressed filter keeps the focus, and Back gives it to the active row', as
 })
 
 test('Search all ends with Stop, or when the whole list is loaded', async ({ page, open }) => {
-  await recordRequests(page)
+  await watchRequests(page)
   const release = await holdRequests(page, /cursor=/)
   await open(`${CITATIONS}?sentiment=positive`)
   await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)

@@ -10,14 +10,14 @@ import {
   wheelToEnd,
   WIDE,
 } from '../../support/citation-list.ts'
-import { drawTwice } from '../../support/observe.ts'
-import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { drawTwice, watchRequests } from '../../support/observe.ts'
+import { pageRequestsOf } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
 test('the list shows the newest citations and loads page after page', async ({ page, open }) => {
-  await recordRequests(page)
+  await watchRequests(page)
   await open(CITATIONS)
   await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeVisible()
   await expect(page).toHaveTitle('Citations · Northwind Tea · Brand Visibility')

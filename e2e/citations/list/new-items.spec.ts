@@ -10,10 +10,10 @@ import {
   scrollToPosition,
   WIDE,
 } from '../../support/citation-list.ts'
-import { withoutFont } from '../../support/observe.ts'
+import { watchRequests, withoutFont } from '../../support/observe.ts'
 import { announced } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
-import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { pageRequestsOf } from '../../support/requests.ts'
 import { delivered } from '../../support/service.ts'
 import type { TestServer } from '../../support/test-server.ts'
 import { expect, NOW, test } from '../../test.ts'
@@ -31,7 +31,7 @@ async function checksOf(page: Page): Promise<number> {
 async function watchNewItems(page: Page, server: TestServer): Promise<void> {
   pollEvery(server, 1)
   await withoutFont(page)
-  await recordRequests(page)
+  await watchRequests(page)
   await page.clock.install({ time: NOW })
 }
 

@@ -9,6 +9,7 @@ import {
   WIDE,
   readerOf,
 } from '../../support/citation-list.ts'
+import { watchRequests } from '../../support/observe.ts'
 import { mainLink } from '../../support/pages.ts'
 import {
   expectNoFlashAbove,
@@ -17,12 +18,12 @@ import {
   heightOf,
   watchTopRow,
 } from '../../support/place.ts'
-import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { pageRequestsOf } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
 test('on a phone, Back returns to its citation', async ({ page, open, changeScenario }) => {
   await page.setViewportSize(PHONE)
-  await recordRequests(page)
+  await watchRequests(page)
   await watchTopRow(page)
   await open(CITATIONS)
   const article = await scrollToPosition(page, 105)

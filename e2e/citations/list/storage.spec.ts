@@ -9,8 +9,9 @@ import {
   scrollToPosition,
   WIDE,
 } from '../../support/citation-list.ts'
+import { watchRequests } from '../../support/observe.ts'
 import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from '../../support/place.ts'
-import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { pageRequestsOf } from '../../support/requests.ts'
 import { openSecondTab } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
@@ -19,7 +20,7 @@ const MANY = '/brands/atlas/citations'
 test('after four pages, Back and a reload keep the place', async ({ page, server, open }) => {
   await page.setViewportSize(PHONE)
   pollEvery(server, 0)
-  await recordRequests(page)
+  await watchRequests(page)
   await watchTopRow(page)
   await open(MANY)
   const article = await scrollToPosition(page, 160)

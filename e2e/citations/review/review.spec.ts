@@ -8,8 +8,9 @@ import {
   readerOf,
   scrollToPosition,
 } from '../../support/citation-list.ts'
+import { watchRequests } from '../../support/observe.ts'
 import { heading, showTheme } from '../../support/pages.ts'
-import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { pageRequestsOf } from '../../support/requests.ts'
 import {
   expectReviewed,
   idAt,
@@ -101,7 +102,7 @@ test('a flagged citation is listed before its page is loaded', async ({ page, se
   await (await scrollToPosition(page, 120)).focus()
   await page.keyboard.press('f')
   await expect.poll(() => collectionIn(page, 'review')).toHaveLength(1)
-  await recordRequests(page)
+  await watchRequests(page)
   await page.goto(`${CITATIONS}?flagged=yes`)
   await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(120))
   await expect(articleAt(page, 1).getByText('not loaded')).toBeInViewport()
