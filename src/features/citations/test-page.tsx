@@ -131,7 +131,7 @@ export async function renderPart(
   const openAtBen = (citationId: string) => {
     act(() => others.set([benAt(citationId)]))
   }
-  return { list, reviews, queryClient, filterNow, setFilter, openAtBen, openHere: own }
+  return { services, list, reviews, queryClient, filterNow, setFilter, openAtBen, openHere: own }
 }
 
 /** A part beside what loads the list. */

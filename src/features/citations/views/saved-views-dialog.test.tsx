@@ -1,9 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../../lib/dates.ts'
 import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { TOMBSTONE } from '../../../model/collections/record.ts'
 import { emptyIndexedDB } from '../../../model/test-indexed-db.ts'
+import { savedViewsOf } from '../../../model/views/views.ts'
 import { stubDialogs } from '../../../ui/test-dialogs.ts'
 import { renderPart, serve } from '../test-page.tsx'
 import { SavedViewsDialog } from './saved-views-dialog.tsx'
@@ -96,6 +98,19 @@ test('views can be moved, renamed and removed with the keyboard, and all of it u
   await enter('Dismiss')
   expect(texts()).toEqual(['FirstNegative'])
   hasFocus(button('Close'))
+})
+
+test('the place of a view that another tab has removed meanwhile is not told', async () => {
+  const { services } = await openDialog({ sentiment: ['negative'] })
+  await userEvent.type(nameField(), 'First{Enter}')
+  await userEvent.type(nameField(), 'Second{Enter}')
+  await enter('Move down: First')
+  findMessage('First: 2 of 2')
+  const { all, records } = savedViewsOf(services)
+  const removed = { [TOMBSTONE]: [true, Date.now() + 1] as const }
+  act(() => records.receive([{ id: all.get()[1]?.id ?? '', brandId: '', members: removed }]))
+  expect(texts()).toEqual(['SecondNegative'])
+  findMessage('Moved First')
 })
 
 test('a saved view is undone too, and the focus stays in the dialog', async () => {

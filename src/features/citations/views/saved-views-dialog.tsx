@@ -111,11 +111,13 @@ function operationMessage({ step, isUndone }: LastOperation, views: SavedViews):
   const [id = ''] = ids
   const record = before.get(id)
   const name = textIn(record && valueOf(record, 'name'))
-  const all = views.all.get()
   if (isUndone) return change[TOMBSTONE] === true ? `Restored ${name}` : 'Undone'
   if (change[TOMBSTONE] === true) return `Removed ${name}`
   if (!('name' in change)) {
-    return `${name}: ${all.findIndex((view) => view.id === id) + 1} of ${all.length}`
+    const all = views.all.get()
+    const position = all.findIndex((view) => view.id === id) + 1
+    // Another tab may have removed it since.
+    return position === 0 ? `Moved ${name}` : `${name}: ${position} of ${all.length}`
   }
   const next = textIn(change['name'])
   return 'filter' in change ? `Saved ${next}` : `Renamed to ${next}`
