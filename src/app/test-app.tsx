@@ -21,7 +21,10 @@ import { createAppRouter } from './router.tsx'
 type TestApp = Partial<Services> & {
   citations?: readonly Partial<Citation>[]
   /** Answers a request to the service, or else it gets no answer. */
-  respond?: (path: string, authorization: string | null) => Response | Error | undefined
+  respond?: (
+    path: string,
+    authorization: string | null,
+  ) => Response | Promise<Response> | Error | undefined
   /** Whether the service needs a key, which the user enters. */
   isKeyed?: boolean
 }

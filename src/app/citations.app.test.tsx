@@ -1,132 +1,48 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-  useNavigate,
-  useParams,
-  useSearch,
-} from '@tanstack/react-router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import { detailOf } from '../../api/test-fetch.ts'
-import { Brands } from '../../model/brands/brands.ts'
-import { readListFilter } from '../../model/citation-list/list-filter.ts'
-import { range, TestService } from '../../model/citation-list/test-citations.ts'
-import { answer, down } from '../../model/citation-list/test-store.ts'
-import { reviewsOf } from '../../model/reviews/reviews.ts'
-import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
-import { testServices } from '../../model/test-services.ts'
-import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { CitationsPage } from './citations-page.tsx'
-import { stubLayout } from './list/test-list.tsx'
-import { CitationPage } from './reader/citation-page.tsx'
-import { stubScreen } from './test-page.tsx'
+import { expect, test } from 'vitest'
+import { detailOf } from '../api/test-fetch.ts'
+import { stubLayout } from '../features/citations/list/test-list.tsx'
+import { Brands } from '../model/brands/brands.ts'
+import { range, TestService } from '../model/citation-list/test-citations.ts'
+import { answer, down } from '../model/citation-list/test-store.ts'
+import { reviewsOf } from '../model/reviews/reviews.ts'
+import { address, openApp } from './test-app.tsx'
 
-function ListRoute() {
-  const navigate = useNavigate()
-  const { citationId } = useParams({ strict: false })
-  const filter = readListFilter(useSearch({ strict: false }))
-  return (
-    <CitationsPage
-      brandId="tea"
-      filter={filter}
-      onFilter={(change, replace = false) => {
-        const options = { search: { ...filter, ...change }, replace }
-        const list = { to: '/brands/$brandId/citations', params: { brandId: 'tea' } } as const
-        if (citationId === undefined) void navigate({ ...list, ...options })
-        else {
-          const to = `${list.to}/$citationId` as const
-          void navigate({ to, params: { brandId: 'tea', citationId }, ...options })
-        }
-      }}
-    />
-  )
-}
+const HOME = '/brands/tea/citations'
 
-function ReaderRoute() {
-  const { citationId = '' } = useParams({ strict: false })
-  return <CitationPage key={citationId} citationId={citationId} />
-}
-
-/** @param address without what is before the id or the filter */
-async function openPage(address: string, count = 12) {
-  stubScreen()
+/** @param at without what is before the id or the filter */
+async function openPage(at: string, isListDown = false) {
   stubLayout()
-  emptyIndexedDB()
-  const service = new TestService(range(1, count), 30)
-  const network = { asked: [] as string[], isListDown: false, details: Promise.resolve() }
-  vi.stubGlobal('fetch', async (url: string) => {
-    const { pathname, searchParams } = new URL(url, 'https://tea.example')
-    const id = /citations\/(cit_\d+)$/.exec(pathname)?.[1]
-    if (id === undefined) {
-      return network.isListDown ? down() : answer(service.page(searchParams.get('cursor')))
-    }
-    network.asked.push(id)
-    await network.details
-    const data = { ...detailOf(id), query: `Question ${id.slice(4)}` }
-    return Response.json({ success: true, data })
-  })
-  const root = createRootRoute({ component: Outlet })
-  const list = createRoute({
-    getParentRoute: () => root,
-    path: '/brands/$brandId/citations',
-    component: ListRoute,
-  })
-  const reader = createRoute({
-    getParentRoute: () => list,
-    path: '$citationId',
-    component: ReaderRoute,
-  })
-  const home = '/brands/tea/citations'
-  const history = createMemoryHistory({ initialEntries: [home + address] })
-  const router = createRouter({
-    routeTree: root.addChildren([list.addChildren([reader])]),
-    history,
-  })
-  await router.load()
-  // As in the product, what was just loaded is not asked for again.
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
-  })
-  const services = testServices({
-    queryClient,
+  const service = new TestService(range(1, 12), 30)
+  const network = { asked: [] as string[], isListDown, details: Promise.resolve() }
+  const { services } = await openApp(HOME + at, {
     brands: new Brands([{ id: 'tea', name: 'Northwind Tea' }]),
+    respond: (path) => {
+      const { pathname, searchParams } = new URL(path, 'https://tea.example')
+      const id = /citations\/(cit_\d+)$/.exec(pathname)?.[1]
+      if (id === undefined) {
+        if (!pathname.endsWith('/citations')) return undefined
+        return network.isListDown ? down() : answer(service.page(searchParams.get('cursor')))
+      }
+      network.asked.push(id)
+      const data = { ...detailOf(id), query: `Question ${id.slice(4)}` }
+      return network.details.then(() => Response.json({ success: true, data }))
+    },
   })
-  const show = () =>
-    render(
-      <QueryClientProvider client={services.queryClient}>
-        <ServicesProvider value={services}>
-          <ShortcutsProvider areOn>
-            <RouterProvider router={router} />
-          </ShortcutsProvider>
-        </ServicesProvider>
-      </QueryClientProvider>,
-    )
-  /** With only the filters that are set. */
-  const at = () => {
-    const { pathname, searchParams } = new URL(router.state.location.href, 'https://tea.example')
-    const set = [...searchParams].filter(([, value]) => value !== '' && value !== '[]')
-    const search = new URLSearchParams(set).toString()
-    return pathname.replace(home, '') + (search === '' ? '' : `?${search}`)
-  }
   const reviews = reviewsOf(services)
   const reviewed = () => reviews.all().flatMap((review) => (review.reviewed ? [review.id] : []))
-  return { show, network, at, reviews, reviewed, back: () => act(() => history.back()) }
+  return { network, reviews, reviewed }
 }
 
-async function openLoaded(address: string, count?: number) {
-  const page = await openPage(address, count)
-  page.show()
+async function openLoaded(at: string) {
+  const page = await openPage(at)
   await screen.findByText(/of \d+ (reviewed|citations)|found in/)
   return page
 }
 
+const at = () => address().replace(HOME, '')
+const back = () => act(() => window.history.back())
 const row = (number: number) => screen.getByRole('article', { name: `Question ${number}` })
 const title = () => screen.getByRole('heading', { level: 1 })
 const preview = () => within(screen.getByRole('region', { name: 'Citation' }))
@@ -138,15 +54,14 @@ async function expectOpen(number: number): Promise<void> {
   await waitFor(() => expect(title().textContent).toBe(`Question ${number}`))
 }
 
-/** The shell then moves the focus to the heading. */
 async function openRow(number: number): Promise<void> {
   await userEvent.click(within(row(number)).getByRole('link'))
   await expectOpen(number)
-  act(() => title().focus())
+  await hasFocus(title)
 }
 
 test('beside the list is the citation where it stands, without a new address, and its button reviews it', async () => {
-  const { at, reviewed } = await openLoaded('')
+  const { reviewed } = await openLoaded('')
   const shown = () => preview().getByRole('heading', { level: 2, name: /^Question/ }).textContent
   expect([title().textContent, shown()]).toEqual(['Citations', 'Question 1'])
   await userEvent.keyboard('jj')
@@ -159,7 +74,7 @@ test('beside the list is the citation where it stands, without a new address, an
 })
 
 test('Previous and Next, and keys, go through the list and its filters, and Back leads to the list', async () => {
-  const { at, back, reviewed } = await openLoaded('')
+  const { reviewed } = await openLoaded('')
   await openRow(2)
   expect(document.title).toBe('Question 2 · Northwind Tea · Brand Visibility')
   await userEvent.click(link('Previous'))
@@ -188,10 +103,10 @@ test('Previous and Next, and keys, go through the list and its filters, and Back
 })
 
 test('Escape leads from the citation to its row, and the keys of the list then move both', async () => {
-  const { at, back } = await openLoaded('')
+  await openLoaded('')
   await userEvent.keyboard('jj{Enter}')
   await expectOpen(2)
-  act(() => title().focus())
+  await hasFocus(title)
   await userEvent.keyboard('{Escape}')
   await hasFocus(() => row(2))
   expect(at()).toBe('/cit_2')
@@ -211,7 +126,7 @@ test('Escape leads from the citation to its row, and the keys of the list then m
 })
 
 test('among the unreviewed, e and the button go on to the next one, in the citation and in the list', async () => {
-  const { at, back, reviews, reviewed } = await openLoaded('?reviewed=no')
+  const { reviews, reviewed } = await openLoaded('?reviewed=no')
   const expectNext = async (number: number) => {
     await expectOpen(number)
     expect(at()).toBe(`/cit_${number}?reviewed=no`)
@@ -237,7 +152,7 @@ test('among the unreviewed, e and the button go on to the next one, in the citat
 })
 
 test('a search closes a citation that it does not match, and Back from one restores the last search', async () => {
-  const { at, back } = await openLoaded('/cit_2')
+  await openLoaded('/cit_2')
   await expectOpen(2)
   const search = screen.getByRole<HTMLInputElement>('searchbox')
   await userEvent.type(search, 'ion 2')
@@ -259,9 +174,7 @@ test('a search closes a citation that it does not match, and Back from one resto
 })
 
 test('a citation opens even if the list fails, which can be tried again', async () => {
-  const { show, network } = await openPage('/cit_2')
-  network.isListDown = true
-  show()
+  const { network } = await openPage('/cit_2', true)
   await expectOpen(2)
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The citations couldn’t be loaded',
@@ -297,7 +210,7 @@ test('the neighbours of a citation are loaded with it, and open without a reques
 })
 
 test('a note is saved by leaving its citation, and its letters are no shortcuts', async () => {
-  const { at, reviews, reviewed } = await openLoaded('/cit_2')
+  const { reviews, reviewed } = await openLoaded('/cit_2')
   await expectOpen(2)
   await userEvent.click(preview().getByRole('button', { name: 'Flag' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask e f u x 1')
