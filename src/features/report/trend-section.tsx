@@ -26,7 +26,12 @@ export function TrendSection({ state, days, notes }: TrendSectionProps) {
       end={<span>{factsMessage(days)}</span>}
       className={styles['section']}
       state={state}
-      skeleton={<Skeleton lines={6} />}
+      // As high as the drawing, so that what is below does not move.
+      skeleton={
+        <div className={styles['drawing']} style={{ blockSize: HEIGHT }}>
+          <Skeleton lines={6} />
+        </div>
+      }
     >
       {() =>
         days.length === 0 ? (
