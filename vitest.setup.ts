@@ -49,8 +49,7 @@ afterEach(async () => {
   if (typeof document === 'undefined') return
   // Otherwise the router's plugin takes the routes of the next test file for new versions of this router's.
   Reflect.deleteProperty(window, '__TSR_ROUTER__')
-  // Test files share a document, so the next one would find this network and this data.
-  Reflect.deleteProperty(navigator, 'connection')
+  // Test files share a document, so the next one would find this data.
   localStorage.clear()
   sessionStorage.clear()
   const loose = looseTexts.splice(0)

@@ -7,7 +7,11 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => document.body.replaceChildren())
+// Test files share a document, so the next one would find this network.
+afterEach(() => {
+  document.body.replaceChildren()
+  Reflect.deleteProperty(navigator, 'connection')
+})
 
 /** As in a page that has just opened. */
 async function prefetch(saveData = false) {
