@@ -20,8 +20,9 @@ function item(title: string): HTMLElement {
 async function addItems(...added: string[]): Promise<void> {
   for (const title of added) {
     await pressButton('Add item')
-    const field = await screen.findByLabelText('What')
-    await userEvent.type(field, `${title}{Enter}`)
+    await screen.findByRole('dialog', { name: 'Add item' })
+    // The field has the focus.
+    await userEvent.keyboard(`${title}{Enter}`)
     await vi.waitFor(() => expect(titles()).toContain(title))
   }
 }
@@ -35,7 +36,9 @@ async function setStatus(title: string, status: string): Promise<void> {
 async function setDone(title: string, date: string): Promise<void> {
   await setStatus(title, 'Done')
   const dialog = await screen.findByRole('dialog', { name: 'When was it done?' })
-  fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: date } })
+  const field = within(dialog).getByLabelText('Date')
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: date } })
   await pressButton('Done', dialog)
 }
 

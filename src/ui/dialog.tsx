@@ -74,6 +74,11 @@ function markPage(): void {
   waitForRegion()
 }
 
+/** A `ref` for the field that gets the focus when its dialog opens. */
+export function startsFocused(field: HTMLElement | null): void {
+  if (field !== null) field.autofocus = true
+}
+
 /** The browser focuses the close button first, unless a field has asked for the focus. */
 function focusTitle(dialog: HTMLDialogElement | null): void {
   if (dialog?.querySelector('[autofocus]') !== null) return

@@ -1,6 +1,6 @@
 function open(this: HTMLDialogElement) {
   this.open = true
-  this.querySelector<HTMLElement>('[autofocus], input')?.focus()
+  this.querySelector<HTMLElement>('[autofocus]')?.focus()
 }
 
 function close(this: HTMLDialogElement) {

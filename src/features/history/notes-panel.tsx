@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { addDays, daysBetween, formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { isSettled } from '../../model/collections/collection.ts'
@@ -25,7 +25,7 @@ import { MadeBy, useIsShared } from '../../parts/user-data/team-messages.tsx'
 import { OfferedDraft, useDraft } from '../../parts/user-data/use-draft.tsx'
 import { useNotes } from '../../parts/user-data/use-user-data.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, startsFocused } from '../../ui/dialog.tsx'
 import { EntryForm, Field, TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -295,10 +295,6 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
   const { date, text } = draft
   const [isChecked, setIsChecked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // The open dialog would otherwise focus its close button.
-  useLayoutEffect(() => {
-    field.current?.focus()
-  }, [])
 
   function end() {
     draft.end()
@@ -329,7 +325,10 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
         />
         <TextArea
           label="Event"
-          ref={field}
+          ref={(shown) => {
+            field.current = shown
+            startsFocused(shown)
+          }}
           rows={3}
           maxLength={MAX_NOTE_LENGTH}
           value={text}

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { useRef, useState, useLayoutEffect } from 'react'
+import { useRef, useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
@@ -20,7 +20,7 @@ import { useIsShared } from '../../parts/user-data/team-messages.tsx'
 import { OfferedDraft, draftsTogether, useDraft } from '../../parts/user-data/use-draft.tsx'
 import { useBrandWork, useWorkList } from '../../parts/user-data/use-user-data.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, startsFocused } from '../../ui/dialog.tsx'
 import { EntryForm, TextArea, Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -159,10 +159,6 @@ function WorkForm({ brandId, item, onClose }: WorkFormProps) {
   const draft = draftsTogether(title, note)
   const [problem, setProblem] = useState<string | undefined>()
   const form = useRef<HTMLFormElement>(null)
-  // The open dialog would otherwise focus its close button.
-  useLayoutEffect(() => {
-    form.current?.querySelector('input')?.focus()
-  }, [])
 
   function end() {
     draft.end()
@@ -192,6 +188,7 @@ function WorkForm({ brandId, item, onClose }: WorkFormProps) {
         onCancel={end}
       >
         <Field
+          ref={startsFocused}
           label="What"
           dir="auto"
           maxLength={MAX_TITLE_LENGTH}

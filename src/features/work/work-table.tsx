@@ -1,11 +1,11 @@
-import { useRef, useState, useLayoutEffect, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { dateOfDay, type Day, isDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { WorkItem } from '../../model/work/work-list.ts'
 import type { WorkStatus } from '../../model/work/work-status.ts'
 import { OutcomeCell } from '../../parts/score/outcome-cell.tsx'
 import { useWorkList } from '../../parts/user-data/use-user-data.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, startsFocused } from '../../ui/dialog.tsx'
 import { EntryForm, Field } from '../../ui/field.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -150,12 +150,7 @@ type DoneDialogProps = {
 function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
   const [date, setDate] = useState(item.doneOn ?? today)
   const [isChecked, setIsChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const problem = problemWith(date, today)
-  // The open dialog would otherwise focus its close button.
-  useLayoutEffect(() => {
-    form.current?.querySelector('input')?.focus()
-  }, [])
 
   function save() {
     setIsChecked(true)
@@ -164,11 +159,12 @@ function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
 
   return (
     <Dialog title="When was it done?" onClose={onClose}>
-      <EntryForm ref={form} noValidate submit="Done" onSubmit={save} onCancel={onClose}>
+      <EntryForm noValidate submit="Done" onSubmit={save} onCancel={onClose}>
         <p className="text-muted" dir="auto">
           <Name>{item.title}</Name>
         </p>
         <Field
+          ref={startsFocused}
           label="Date"
           type="date"
           min="1970-01-01"
