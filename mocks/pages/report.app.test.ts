@@ -1,9 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { COUNT_ALL } from '../../src/model/analysis/analysis-tables.ts'
-import { analysisOf } from '../../src/model/analysis/analysis.ts'
-import { citationListsOf } from '../../src/model/citation-list/citation-lists.ts'
-import { NO_FILTER } from '../../src/model/citation-list/list-filter.ts'
+import { prefetchOf } from '../../src/model/citation-list/prefetch.ts'
 import { expectText, openApp, panel, press } from './open-app.ts'
 
 const REPORT = '/brands/northwind/report'
@@ -53,7 +50,7 @@ test('a part that fails says so on the page, and the others stay', async () => {
 test('it loads the rest of its citations when it opens, and cannot be printed before', async () => {
   const held = Promise.withResolvers<void>()
   const pages: string[] = []
-  const { services } = await openApp(`${REPORT}?period=7d`, {
+  await openApp(`${REPORT}?period=7d`, {
     answer: async (path, respond) => {
       if (isNextPage(path) && pages.push(path) > 1) await held.promise
       return respond(path)
@@ -73,19 +70,11 @@ test('it loads the rest of its citations when it opens, and cannot be printed be
   // The period and the 7 days before have about 560 citations.
   expect(pages).toHaveLength(11)
   expect(sheet().textContent).not.toMatch(/Reading the citations|weren’t loaded/)
-  // Nor while loaded citations are counted: on this clock each slice of work ends before its first step.
-  let time = 0
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))
-  const analysis = analysisOf(citationListsOf(services).of('northwind', NO_FILTER))
-  await act(async () => analysis.setFilter({ ...COUNT_ALL, platform: ['claude'] }))
-  expect(print().disabled).toBe(true)
-  clock.mockRestore()
-  await vi.waitFor(() => expect(print().disabled).toBe(false))
 })
 
 test('an incomplete report is not printed by accident, and says so', async () => {
   let isLimited = true
-  await openApp(REPORT, {
+  const { services } = await openApp(REPORT, {
     config: { pageSize: 500 },
     answer: async (path, respond) =>
       isLimited && isNextPage(path) ? new Response('{}', { status: 429 }) : respond(path),
@@ -96,7 +85,12 @@ test('an incomplete report is not printed by accident, and says so', async () =>
   await vi.waitFor(() => expect(print().disabled).toBe(false))
   expect(sheet().textContent).toContain('Incomplete: citations since')
   isLimited = false
+  // On this clock each slice of work ends before its first step, so the citations are counted after all have loaded.
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))
   await press('button', 'Load the rest')
+  await vi.waitFor(() => expect(prefetchOf(services).missing.get()).toBe(0))
+  clock.mockRestore()
   await vi.waitFor(() => expect(coverage()).toBeNull())
   await vi.waitFor(() => expect(print().disabled).toBe(false))
   expect(sheet().textContent).not.toContain('Incomplete')

@@ -141,9 +141,9 @@ function WhatToDo(props: WhatToDoProps) {
 /** Whether all citations of the period are loaded, or no more will load automatically. */
 function useIsRead(counted: CountedList, list: CitationListStore, since: number): boolean {
   const target = useSelector(prefetchOf(useServices()).wanted, (lists) => lists.get(list)?.kind)
-  const { coverage, snapshot } = counted
-  if (target !== 'loading' && target !== undefined) return !snapshot.isCounting
-  if (counted.loading.isUntouched || snapshot.list === null) return false
+  const { coverage, snapshot, loading, isLoading } = counted
+  if (target !== 'loading' && target !== undefined) return !isLoading
+  if (loading.isUntouched || snapshot.list === null) return false
   return loadedPartOf({ first: since, last: Infinity }, coverage) === 'all'
 }
 

@@ -24,9 +24,9 @@ export function useHeadlineCounts(brandId: string, period: string): HeadlineCoun
   const counted = useCountedSnapshot(citationListsOf(services).of(brandId, NO_FILTER))
   const days = useMemo(() => (history === undefined ? [] : trendDays(history)), [history])
   const { scoreWeights: weights } = services
-  const { coverage, isLoading, snapshot } = counted
+  const { coverage, isLoading } = counted
   // Not again for each page of the list that arrives.
-  const counts = useActionCounts(counted, isLoading || snapshot.isCounting ? null : since)
+  const counts = useActionCounts(counted, isLoading ? null : since)
   const from = countedFrom(coverage, since)
   if (score === undefined || counts === undefined || from === null) return null
   return headlineCounts(counts, actionsFor({ score, weights, days, counts, now }), from)

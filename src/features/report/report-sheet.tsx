@@ -206,7 +206,7 @@ function useCitationsOf(brandId: string, { days, before }: Range): CountedList {
   usePrefetch(list, datesOf(days), { firstBefore: before?.first, isUnlimited: true })
   // Lists load one after the other: the others wait.
   const [target] = useReportLists([brandId])
-  if (target?.kind !== 'loading' && !counted.snapshot.isCounting) return counted
+  if (target?.kind !== 'loading' && !counted.isLoading) return counted
   // Each page would start every comparison again, and together they take longer than the pages.
   const snapshot = { ...counted.snapshot, list: null }
   return { ...counted, snapshot, isLoading: true }

@@ -21,6 +21,7 @@ export type CountedList = {
   loading: ListSnapshot
   snapshot: AnalysisSnapshot
   coverage: Coverage
+  /** Whether more is loading, or what has loaded is still being counted. */
   isLoading: boolean
   /** Whether only some of the citations are counted. Old questions and platforms look new among them. */
   isPart?: boolean
@@ -50,7 +51,9 @@ export function useCountedSnapshot(list: CitationListStore): CountedList {
     [loading, snapshot],
   )
   const isAhead = useIsPrefetching(list)
-  const isLoading = isAhead || loading.status.kind === 'loading' || loading.news.kind === 'closing'
+  const isComing = loading.status.kind === 'loading' || loading.news.kind === 'closing'
+  const isUncounted = snapshot.isCounting && snapshot.list !== loading.citations
+  const isLoading = isAhead || isComing || isUncounted
   return { analysis, loading, snapshot, coverage, isLoading }
 }
 
