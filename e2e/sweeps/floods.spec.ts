@@ -111,7 +111,7 @@ test('menus and dialogs draw a bounded part of a flood', async ({ page }) => {
   }
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('1')
+  await page.getByRole('combobox', { name: /^Search pages/ }).fill('1')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectBounded(page, 'command menu')
 })
