@@ -116,7 +116,7 @@ function expectedOf(loaded: readonly Citation[], address: string, { made, list }
 
 /**
  * The loaded citations must be consecutive; the newest may be missing.
- * @returns null if anything is allowed, because the list says that some in between are missing
+ * @returns null if anything is allowed, because the list says that some in between or flagged ones are missing
  */
 export function allowedBy({ list, address }: Screen, truth: Truth): Expected[] | null {
   if (list === null || list.hasGap) return null

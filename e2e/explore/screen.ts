@@ -88,7 +88,10 @@ export async function look(page: Page) {
             ? ''
             : all('p', feed.nextElementSibling).map(textOf).join(' '),
         news: Number(news.map((text) => /^(\d+)\+? new/.exec(text)?.[1]).find(Boolean) ?? 0),
-        hasGap: news.includes('Load what is missing'),
+        /** Also of what a colleague has flagged. */
+        hasGap:
+          news.includes('Load what is missing') ||
+          paragraphs.some((text) => / more flagged citations? (is|are) on /.test(text)),
       },
       /** The open citation; null without one, or if its row is far out of sight. */
       reader:

@@ -212,6 +212,39 @@ test('what could not be read at the last visit is still counted', async () => {
   expect((await openList(database)).see().unreadable.count).toBe(5)
 })
 
+test('a rescan that was left is finished when the list is shown again', async () => {
+  const { service, faults } = serve(range(1, 12))
+  const { store, leave, numbers } = await openList()
+  service.numbers = range(-8, 12)
+  faults.set('-6', async () => new Promise(() => {}))
+  void store.rescan()
+  await letTimePass()
+  leave()
+  faults.clear()
+  expect(numbers()).toEqual([-8, -7, -6, 1, 2, 3])
+  store.open()
+  await letTimePass()
+  expect(numbers()).toEqual(range(-8, 3))
+})
+
+test('a rescan that ended with its tab is finished at the next visit, up to ten pages', async () => {
+  const { service } = serve(range(1, 60), 1)
+  const { database, heads } = kept([1, 2, 3, 10, 11, 12], null)
+  const head = heads.get(KEY)
+  if (head === undefined) throw new Error('There is one.')
+  heads.set(KEY, { ...head, end: { kind: 'open', cursor: '3', after: 'cit_3' } })
+  const { store, numbers, leave } = await openList(database)
+  expect(numbers()).toEqual(range(1, 12))
+  // The service has removed the oldest, so that a rescan cannot pass it.
+  service.numbers = [...range(1, 11), ...range(13, 60)]
+  await store.rescan()
+  const asked = service.asked.length
+  leave()
+  store.open()
+  await letTimePass()
+  expect(service.asked.length - asked).toBeLessThan(2)
+})
+
 test('a rescan that ends early keeps the gaps', async () => {
   const { service, faults } = serve(range(1, 30))
   const gap = { cursor: '3', after: 'cit_3', below: 'cit_10' }

@@ -97,7 +97,8 @@ export class CitationListStore {
     if (this.#options.api.isRefused()) return
     const { status } = this.#loader
     const isTryable = status.kind === 'failed' && !status.isCursorExpired
-    if (isTryable || (status.kind === 'idle' && this.#loader.isUntouched)) void this.#loader.next()
+    const isDue = this.#loader.isUntouched || this.#loader.isRescanUnfinished
+    if (isTryable || (status.kind === 'idle' && isDue)) void this.#loader.next()
     void this.checkNewItems()
   }
 

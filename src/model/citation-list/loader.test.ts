@@ -139,16 +139,17 @@ test('a request that somebody else has cancelled is no failure', async () => {
   expect(loader.status).toEqual({ kind: 'idle' })
 })
 
-test('after a failure in a rescan, the next page is one page', async () => {
+test('a rescan that failed is finished by the next load, because citations are missing until then', async () => {
   const service = new TestService(range(1, 12))
-  const { loader } = loaderOf(service)
-  await loader.all()
-  service.faults.set('3', down)
-  await loader.rescan()
-  service.faults.clear()
-  const asked = service.asked.length
+  const { loader, list } = loaderOf(service)
   await loader.next()
-  expect([service.asked.length, loader.isRescanning]).toEqual([asked + 1, true])
+  service.numbers = range(-8, 12)
+  service.faults.set('-6', down)
+  await loader.rescan()
+  expect(numbersOf(list.citations)).toEqual([-8, -7, -6, 1, 2, 3])
+  service.faults.clear()
+  await loader.next()
+  expect([numbersOf(list.citations), loader.isRescanning]).toEqual([range(-8, 3), false])
 })
 
 test('a list that starts again with a first page forgets the cursors and the page on its way', async () => {

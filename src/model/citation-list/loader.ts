@@ -70,12 +70,17 @@ export class Loader {
     return this.end.kind === 'open' && this.end.after !== this.#list.oldest
   }
 
+  /** Whether a rescan failed or was interrupted. Until it has gone on, citations are missing inside the list. */
+  get isRescanUnfinished(): boolean {
+    return this.isRescanning && !this.#walk.isEmpty
+  }
+
   get isUntouched(): boolean {
     return this.end.kind === 'open' && this.end.cursor === null && this.#list.citations.length === 0
   }
 
   async next(): Promise<void> {
-    await this.#load('next')
+    await this.#load(this.isRescanUnfinished ? 'rescan' : 'next')
   }
 
   /** Like {@link next}, but a failed request is not retried unless somebody waits for the page. */

@@ -202,7 +202,7 @@ function Counts() {
 }
 
 /** '' for an empty list. */
-function formatCounts({ citations, matches, end, news }: ListSnapshot): string {
+function formatCounts({ citations, matches, end, news, isRescanning }: ListSnapshot): string {
   const hasMore = end.kind !== 'reached'
   const { reviewed, notLoaded } = matches
   if (citations.length === 0 && notLoaded === 0) return ''
@@ -214,6 +214,6 @@ function formatCounts({ citations, matches, end, news }: ListSnapshot): string {
     notLoaded,
     reviewed,
     since: hasMore && oldest !== undefined ? dateOf(oldest.detected_at) : null,
-    hasGap: news.kind !== 'complete',
+    hasGap: news.kind !== 'complete' || isRescanning,
   })
 }
