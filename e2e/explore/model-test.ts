@@ -23,7 +23,7 @@ type OpenTab = { page: Page; user: Person; memory: TabMemory; errors: string[] }
 const NAMES = ['Anna', 'Ben']
 
 /** For a page to come to rest on a busy machine. */
-const MAX_REST_MS = 60_000
+export const MAX_REST_MS = 60_000
 
 /** One user with a browser, or two of a team, in one scenario: what the actions act on. */
 export class ModelTest {

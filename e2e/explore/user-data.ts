@@ -29,7 +29,7 @@ import {
   isOnline,
   remove,
 } from './action.ts'
-import type { ModelTest } from './model-test.ts'
+import { MAX_REST_MS, type ModelTest } from './model-test.ts'
 import {
   type Annotation,
   changeDateNote,
@@ -245,8 +245,13 @@ const isDone = ({ status }: Pick<WorkItem, 'status'>) => Number(status === 'done
 const workLine = ({ title, note, doneOn, status }: Omit<WorkItem, 'key'>) =>
   [title, note, doneOn, status] as const
 
-/** Exports a backup, which must contain everything that was made, once. */
-export async function checkBackup({ page, made }: ModelTest): Promise<void> {
+/** Exports a backup, which must contain everything that was made, once; in a team, once it has come from colleagues. */
+export async function checkBackup(modelTest: ModelTest): Promise<void> {
+  const check = async () => checkOneBackup(modelTest)
+  await (modelTest.team === null ? check() : expect(check).toPass({ timeout: MAX_REST_MS }))
+}
+
+async function checkOneBackup({ page, made }: ModelTest): Promise<void> {
   const download = page.waitForEvent('download')
   await buttonOf(backupOf(page), 'Export backup').click()
   const file = await readFile(await (await download).path(), 'utf8')
