@@ -227,7 +227,7 @@ test('a rescan that was left is finished when the list is shown again', async ()
   expect(numbers()).toEqual(range(-8, 3))
 })
 
-test('a rescan that ended with its tab is finished at the next visit, up to ten pages', async () => {
+test('a rescan that ended with its tab is finished at the next visit, unless it had to give up', async () => {
   const { service } = serve(range(1, 60), 1)
   const { database, heads } = kept([1, 2, 3, 10, 11, 12], null)
   const head = heads.get(KEY)

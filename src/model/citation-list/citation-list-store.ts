@@ -97,7 +97,7 @@ export class CitationListStore {
     if (this.#options.api.isRefused()) return
     const { status } = this.#loader
     const isTryable = status.kind === 'failed' && !status.isCursorExpired
-    const isDue = this.#loader.isUntouched || this.#loader.isRescanUnfinished
+    const isDue = this.#loader.isUntouched || this.#loader.isRescanning
     if (isTryable || (status.kind === 'idle' && isDue)) void this.#loader.next()
     void this.checkNewItems()
   }

@@ -66,13 +66,9 @@ export class Loader {
     return this.#walk.emptyPages
   }
 
+  /** Until a rescan is finished, also one that failed or was interrupted, citations may be missing inside the list. */
   get isRescanning(): boolean {
     return this.end.kind === 'open' && this.end.after !== this.#list.oldest
-  }
-
-  /** Whether a rescan failed or was interrupted. Until it has gone on, citations are missing inside the list. */
-  get isRescanUnfinished(): boolean {
-    return this.isRescanning && !this.#walk.isEmpty
   }
 
   get isUntouched(): boolean {
@@ -80,7 +76,7 @@ export class Loader {
   }
 
   async next(): Promise<void> {
-    await this.#load(this.isRescanUnfinished ? 'rescan' : 'next')
+    await this.#load('next')
   }
 
   /** Like {@link next}, but a failed request is not retried unless somebody waits for the page. */
@@ -176,7 +172,8 @@ export class Loader {
 
   #goesOn(): boolean {
     if (this.status.kind !== 'loading' || this.#walk.isEmpty) return false
-    return this.#isLoadingAll || (this.status.what === 'rescan' && this.isRescanning)
+    // A page that is asked for also finishes a rescan that was interrupted.
+    return this.#isLoadingAll || (this.status.what !== 'ahead' && this.isRescanning)
   }
 
   get #isAhead(): boolean {
