@@ -7,7 +7,7 @@ import type { ApiKey } from '../../model/connection/api-key.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, startsFocused } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
@@ -34,7 +34,7 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
     const field = form.current?.querySelector('input')
     if (field !== undefined && field !== null) {
       // For a dialog that opens after its form was mounted.
-      field.autofocus = true
+      startsFocused(field)
       field.focus()
     }
     return () => trial.current?.abort()

@@ -4,7 +4,7 @@ import { type Time, dayOf, parseTime } from '../../lib/dates.ts'
 import { workInSlices } from '../../lib/scheduling.ts'
 import { oncePerObject } from '../../lib/when-needed.ts'
 import type { CitationListStore } from '../citation-list/citation-list-store.ts'
-import type { ListSnapshot } from '../citation-list/list-snapshot.ts'
+import { hasGap, type ListSnapshot } from '../citation-list/list-snapshot.ts'
 import type { CitationSequence, ListPage } from '../citation-list/loaded-citations.ts'
 import {
   type AnalysisFilter,
@@ -194,20 +194,20 @@ type LoadedList = Pick<ListSnapshot, 'citations' | 'end' | 'news' | 'isRescannin
  * @param counted fewer than the loaded ones, if pages arrive faster than they are counted
  */
 export function coverageOf(
-  { citations, end, news, isRescanning }: LoadedList,
+  list: LoadedList,
   times: AnalysisSnapshot['times'],
-  counted = citations,
+  counted = list.citations,
 ): Coverage {
+  const { citations, end } = list
   const days = times === null ? null : { first: dayOf(times.first), last: dayOf(times.last) }
   const last = counted.at(counted.length - 1)
   const areAllCounted = last?.id === citations.at(citations.length - 1)?.id
   const isWhole = end.kind === 'reached' && end.fault === null && areAllCounted
-  const loaded =
-    news.kind !== 'complete' || isRescanning
-      ? { kind: 'gaps' as const }
-      : isWhole || last === undefined
-        ? { kind: 'all' as const }
-        : { kind: 'since' as const, time: parseTime(last.detected_at) }
+  const loaded = hasGap(list)
+    ? { kind: 'gaps' as const }
+    : isWhole || last === undefined
+      ? { kind: 'all' as const }
+      : { kind: 'since' as const, time: parseTime(last.detected_at) }
   return { count: counted.length, days, loaded }
 }
 

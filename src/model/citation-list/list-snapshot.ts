@@ -24,3 +24,8 @@ export type ListSnapshot = {
   readonly failedAt: number | null
   readonly isChecked: boolean
 }
+
+/** Whether citations may be missing inside the loaded list: below new ones, or where a rescan has not yet passed. */
+export function hasGap({ news, isRescanning }: Pick<ListSnapshot, 'news' | 'isRescanning'>) {
+  return news.kind !== 'complete' || isRescanning
+}

@@ -66,7 +66,7 @@ export class Loader {
     return this.#walk.emptyPages
   }
 
-  /** Until a rescan is finished, also one that failed or was interrupted, citations may be missing inside the list. */
+  /** Also after a rescan that failed or was interrupted. */
   get isRescanning(): boolean {
     return this.end.kind === 'open' && this.end.after !== this.#list.oldest
   }

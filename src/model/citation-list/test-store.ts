@@ -40,12 +40,18 @@ export function serve(numbers: readonly number[], pageSize = 3) {
   return { service, faults }
 }
 
-export function kept(numbers: readonly number[], nextCursor: string | null, gaps: Gap[] = []) {
+/** @param last the citation before the next page: an earlier one during a rescan */
+export function kept(
+  numbers: readonly number[],
+  nextCursor: string | null,
+  gaps: Gap[] = [],
+  last = numbers.at(-1),
+) {
   const left = createTestDatabase()
   const end: ListEnd =
     nextCursor === null
       ? { kind: 'reached', fault: null }
-      : { kind: 'open', cursor: nextCursor, after: `cit_${numbers.at(-1)}` }
+      : { kind: 'open', cursor: nextCursor, after: `cit_${last}` }
   left.heads.set(KEY, {
     revision: 1,
     pages: 1,

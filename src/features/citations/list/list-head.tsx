@@ -8,7 +8,7 @@ import {
   MAX_SEARCH,
   NO_FILTER,
 } from '../../../model/citation-list/list-filter.ts'
-import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import { hasGap, type ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { otherSpellings } from '../../../model/citation-list/search-terms.ts'
 import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import {
@@ -202,7 +202,8 @@ function Counts() {
 }
 
 /** '' for an empty list. */
-function formatCounts({ citations, matches, end, news, isRescanning }: ListSnapshot): string {
+function formatCounts(snapshot: ListSnapshot): string {
+  const { citations, matches, end } = snapshot
   const hasMore = end.kind !== 'reached'
   const { reviewed, notLoaded } = matches
   if (citations.length === 0 && notLoaded === 0) return ''
@@ -214,6 +215,6 @@ function formatCounts({ citations, matches, end, news, isRescanning }: ListSnaps
     notLoaded,
     reviewed,
     since: hasMore && oldest !== undefined ? dateOf(oldest.detected_at) : null,
-    hasGap: news.kind !== 'complete' || isRescanning,
+    hasGap: hasGap(snapshot),
   })
 }
