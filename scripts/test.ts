@@ -186,6 +186,7 @@ await runProgram(async () => {
   const end = words.includes('--') ? words.indexOf('--') : words.length
   const named = words.slice(0, end)
   const known = [...CHECKS, ...PROJECTS].map(({ name }) => name)
+  if (named.includes('all')) process.env['TEST_ALL'] = 'true'
   const names = named.includes('all') ? known : named
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { resultOf } from '../../lib/test-slices.ts'
+import { sweep } from '../../lib/test-sweep.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { randomOf } from '../statistics/test-tables.ts'
 import { type SignificantRows, findSignificantRows } from './changes.ts'
@@ -126,11 +127,13 @@ function quietList(seed: number, questions: number, perWeek: number): Citation[]
   }).flat()
 }
 
-test.each([
-  [10, 20],
-  [30, 10],
-  [100, 5],
-])(
+test.each(
+  sweep([
+    [30, 10],
+    [10, 20],
+    [100, 5],
+  ]),
+)(
   'without a change, at most a tenth of lists has a source, platform or sentiment that is more than chance: %i questions',
   (questions, perWeek) => {
     const LISTS = 200

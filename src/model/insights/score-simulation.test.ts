@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
+import { sweep } from '../../lib/test-sweep.ts'
 import type { DailyScore } from '../score/daily-series.ts'
 import { changeOfScore, scoreVerdict } from '../statistics/score-windows.ts'
 import { randomOf } from '../statistics/test-tables.ts'
@@ -13,11 +14,11 @@ const YEAR = 365
 const TODAY = dayOf('2026-11-17')
 
 /** The part of a day's deviation that persists to the next day, and the spread. */
-const VARIATIONS = [
-  [0, 2],
+const VARIATIONS = sweep([
   [0.9, 3],
+  [0, 2],
   [0.98, 5],
-] as const
+] as const)
 
 const PERIODS = [7, 30, 90] as const
 

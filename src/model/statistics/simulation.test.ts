@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sweep } from '../../lib/test-sweep.ts'
 import { judged, randomOf, sampleCells } from './test-tables.ts'
 
 // With a known truth, "significant" is rarely wrong and finds a large change.
@@ -30,13 +31,13 @@ function falseAlarms(
 }
 
 describe('without a change, at most a tenth of tables has a source that is more than chance', () => {
-  test.each([10, 30, 100])('%i questions, sources at random', (questions) => {
+  test.each(sweep([30, 10, 100]))('%i questions, sources at random', (questions) => {
     expect(falseAlarms(questions, Infinity)).toBeLessThanOrEqual(10)
   })
-  test.each([10, 30, 100])('%i questions that prefer two sources each', (questions) => {
+  test.each(sweep([30, 10, 100]))('%i questions that prefer two sources each', (questions) => {
     expect(falseAlarms(questions, 2)).toBeLessThanOrEqual(10)
   })
-  test.each([10, 30])(
+  test.each(sweep([30, 10]))(
     '%i questions that prefer two sources each, others in each period',
     (questions) => {
       expect(falseAlarms(questions, 2, 'in one')).toBeLessThanOrEqual(10)
