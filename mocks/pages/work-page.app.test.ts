@@ -42,6 +42,16 @@ async function setDone(title: string, date: string): Promise<void> {
   await pressButton('Done', dialog)
 }
 
+async function addRow(path: string, name: RegExp, app: Awaited<ReturnType<typeof openApp>>) {
+  await app.goTo(`${OVERVIEW}/analysis?${path}`)
+  const row = await vi.waitFor(() => {
+    const all = [...document.querySelectorAll('tbody tr')]
+    const found = all.find((each) => name.test(each.querySelector('th')?.textContent ?? ''))
+    return found ?? expect.fail(`There is no row ${name}.`)
+  })
+  await pressButton('Add to work list', row)
+}
+
 const announced = () => screen.getAllByRole('status').at(-1)?.textContent
 
 test('what to do is added once, can be undone, and is found by the command menu', async () => {
@@ -84,18 +94,15 @@ test('what to do is added once, can be undone, and is found by the command menu'
   )
 })
 
-test('a citation and rows of Analysis are put on the list, and lead back to their citations', async () => {
+test('a citation and rows of Analysis are put on the list, lead back to their citations and have outcomes', async () => {
   const app = await openApp(`${OVERVIEW}/citations/cit_nw_000000`, WHOLE_LIST)
   await vi.waitFor(async () => pressButton('Add to work list'))
-  const add = async (by: string, name: RegExp) => {
-    await app.goTo(`${OVERVIEW}/analysis?from=all&by=${by}`)
-    await pressButton('Add to work list', await screen.findByRole('row', { name }))
-  }
-  await add('platforms', /^Claude/)
-  await add('questions', /^northwind tea vs vahdam/)
-  await add('competitors', /^Rishi/)
+  await addRow('from=all&by=platforms', /Claude/, app)
+  await addRow('from=all&by=questions', /^northwind tea vs vahdam/, app)
+  await addRow('from=all&by=competitors', /Rishi/, app)
+  await addRow('', /kitchenlab/, app)
   await app.goTo(WORK)
-  await vi.waitFor(() => expect(rows()).toHaveLength(4))
+  await vi.waitFor(() => expect(rows()).toHaveLength(5))
   expect(texts()).toEqual([
     expect.stringMatching(
       /^Follow up “What is the best loose leaf green tea online\?”Citation · Positive on ChatGPT, Nov 17/,
@@ -103,10 +110,23 @@ test('a citation and rows of Analysis are put on the list, and lead back to thei
     expect.stringMatching(/^Look at the (\d+ negative )?citations? of ClaudePlatform · /),
     expect.stringMatching(/^Look at the (\d+ negative )?citations? of “.+”Question · /),
     expect.stringMatching(/^Look at the (\d+ negative )?citations? that name RishiFinding · /),
+    expect.stringMatching(/^Look at .*kitchenlab/),
   ])
   const hrefOf = (title: string) => within(item(title)).getByRole('link').getAttribute('href')
   expect(hrefOf('Rishi')).toMatch(/\/citations\?.*competitor=Rishi/)
   expect(hrefOf('Claude')).toMatch(/\/citations\?.*platform=claude/)
+  // The outcome of a source is the change of its citations.
+  for (const [date, outcome] of [
+    [
+      '2026-11-02',
+      /14 days before and after: citations \d+ → \d+, negative \d+ → \d+ · (real change|no clear change)$/,
+    ],
+    ['2026-11-10', /7 of 14 days, .* · not enough data · ends on Nov 24$/],
+    ['2026-10-25', /There are no citations from as many days before$/],
+  ] as const) {
+    await setDone('kitchenlab', date)
+    await vi.waitFor(() => expect(item('kitchenlab').textContent).toMatch(outcome))
+  }
 })
 
 test('an item that is done has its outcome and event, until it is opened again', async () => {
@@ -147,24 +167,6 @@ test('an item that is done has its outcome and event, until it is opened again',
   await userEvent.click(screen.getByRole('radio', { name: 'Doing 1' }))
   await vi.waitFor(() => expect(titles()).toEqual(['Call the editor']))
   expect(app.router.state.location.href).toBe(`${WORK}?status=doing`)
-})
-
-test('the outcome of a source is the change of its citations', async () => {
-  const app = await openApp(`${OVERVIEW}/analysis`, WHOLE_LIST)
-  await pressButton('Add to work list', await screen.findByRole('row', { name: /^kitchenlab/ }))
-  await app.goTo(WORK)
-  await vi.waitFor(() => item('kitchenlab'))
-  for (const [date, outcome] of [
-    [
-      '2026-11-02',
-      /14 days before and after: citations \d+ → \d+, negative \d+ → \d+ · (real change|no clear change)$/,
-    ],
-    ['2026-11-10', /7 of 14 days, .* · not enough data · ends on Nov 24$/],
-    ['2026-10-25', /There are no citations from as many days before$/],
-  ] as const) {
-    await setDone('kitchenlab', date)
-    await vi.waitFor(() => expect(item('kitchenlab').textContent).toMatch(outcome))
-  }
 })
 
 test('an item is drafted, edited, moved and removed, with Undo', async () => {

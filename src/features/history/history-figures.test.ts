@@ -69,17 +69,10 @@ describe('figuresOf', () => {
     })
   })
 
-  it('names the newest of several highest days', () => {
+  it('names the newest of several highest days, and has no change with a single score', () => {
     expect(figuresOf(daysFrom(70, 70, 70))?.highest.date).toBe('2026-10-03')
-  })
-
-  it('has no change with a single score', () => {
     expect(figuresOf(daysFrom(null, 70))?.change).toBeNull()
-  })
-
-  it('is null without scores', () => {
-    expect(figuresOf([])).toBeNull()
-    expect(figuresOf(daysFrom(null, null))).toBeNull()
+    for (const none of [[], [null, null]]) expect(figuresOf(daysFrom(...none))).toBeNull()
   })
 
   it('compares with the day a week before, if the period is longer and the day has data', () => {
@@ -115,16 +108,8 @@ describe('the words of the figures', () => {
 const given = givenChange({ score: 72, change: 3, change_period: '7d' })
 
 function figuresFrom(...scores: (number | null)[]) {
-  const figures = figuresOf(
-    scores.map((score, day) => ({
-      date: dateOfDay(20_000 + day),
-      score,
-      previous: null,
-      average: null,
-    })),
-  )
-  if (figures === null) throw new Error('no score')
-  return figures
+  const days = daysFrom(...scores).map((day, at) => ({ ...day, date: dateOfDay(20_000 + at) }))
+  return figuresOf(days) ?? expect.fail('There is no score.')
 }
 
 describe('the change of the period', () => {

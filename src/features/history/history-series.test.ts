@@ -39,29 +39,13 @@ describe('toSeries', () => {
     expect(comparison).toBe('off')
   })
 
-  it('keeps the first of several scores for a date', () => {
-    const scores = [
-      { date: '2026-11-17', score: 1 },
-      { date: '2026-11-17', score: 2 },
-    ]
-    expect(toSeries({ scores, period: '7d' }, plain).days.map(({ score }) => score)).toEqual([1])
-  })
-
-  it('shows the period of the answer, not the one asked for', () => {
-    const series = toSeries(
-      { scores: delivered(30), period: '30d' },
-      { period: '90d', isCompared: false },
-    )
-    expect(series.days).toHaveLength(30)
-    expect(noticesOf(series)).toEqual(['Only 30 of 90 days available.'])
-  })
-
-  it('shows no more days than the period of the answer has', () => {
+  it('shows the period of the answer, not the one asked for, and no more days than that', () => {
     const series = toSeries(
       { scores: delivered(90), period: '30d' },
       { period: '90d', isCompared: false },
     )
     expect(series.days).toHaveLength(30)
+    expect(noticesOf(series)).toEqual(['Only 30 of 90 days available.'])
   })
 
   it('notes when there are more days than were asked for', () => {
@@ -231,24 +215,13 @@ function averages(...scores: (number | null)[]) {
   )
 }
 
-test('the average is that of the last seven days, from the fourth on', () => {
+test('the average is that of the last seven days with data, from the fourth on, also after a long gap', () => {
   expect(averages(10, 20, 30, 40, 50, 60, 70, 80)).toEqual([null, null, null, 25, 30, 35, 40, 50])
   expect(averages(1, 1, 1, 2)).toEqual([null, null, null, 1.3])
-})
-
-test('days without data do not count and have no average', () => {
   expect(averages(10, 20, 30, 40, null, 60, 70)).toEqual([null, null, null, 25, null, 32, 38.3])
-})
-
-test('after a long gap an average takes four days again', () => {
   const gap = Array.from({ length: 7 }, () => null)
-  expect(averages(10, 10, 10, 10, ...gap, 20, 20, 20, 20).slice(-5)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    20,
-  ])
+  const after = averages(10, 10, 10, 10, ...gap, 20, 20, 20, 20).slice(-5)
+  expect(after).toEqual([null, null, null, null, 20])
 })
 
 /** 1 to 10 November. */
@@ -256,14 +229,11 @@ const tenDays = Array.from({ length: 10 }, (_, index) => ({
   date: dateOfDay(dayOf('2026-11-01') + index),
 }))
 
-test('the dates of the URL are a part of the series, and the other way round', () => {
+test('the dates of the URL are a part of the series, with which an open or too long range ends', () => {
   const range = { from: '2026-11-03', to: '2026-11-05' }
   expect(zoomOf(tenDays, range)).toEqual({ first: 2, last: 4 })
   expect(datesOfZoom(tenDays, { first: 2, last: 4 })).toEqual(range)
   expect(datesOfZoom(tenDays, null)).toEqual({ from: '', to: '' })
-})
-
-test('a range that is open or too long ends with the series', () => {
   expect(zoomOf(tenDays, { from: '2026-11-03', to: '' })).toEqual({ first: 2, last: 9 })
   expect(zoomOf(tenDays, { from: '2025-01-01', to: '2026-11-03' })).toEqual({ first: 0, last: 2 })
 })
@@ -275,10 +245,7 @@ test.each([
   ['after', '2026-11-11', ''],
 ])('a range of %s of the days shows the whole series', (_, from, to) => {
   expect(zoomOf(tenDays, { from, to })).toBeNull()
-})
-
-test('there is no zoom without days', () => {
-  expect(zoomOf([], { from: '2026-11-03', to: '' })).toBeNull()
+  expect(zoomOf([], { from, to })).toBeNull()
 })
 
 test('a range can be drawn in both directions and stays within the series', () => {
