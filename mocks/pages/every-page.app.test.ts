@@ -249,7 +249,7 @@ test('every page has the same range, and repairs a wrong one', async () => {
     ['month=2027-01', '30d', 'Those days are in the future.'],
     ['from=2026-11-12&to=2026-11-10', 'Custom', 'The dates were in the wrong order'],
   ] as const) {
-    await app.goTo(`${OVERVIEW}/report?${search}`)
+    await app.goTo(`${HISTORY}?${search}`)
     await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain(words))
     expect(choice('Range', kind).checked).toBe(true)
   }

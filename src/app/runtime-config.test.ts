@@ -115,13 +115,10 @@ describe('the file', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
   }
 
-  test('overrides the defaults of the simulated service', async () => {
+  test('overrides the defaults of the simulated service, and may be missing', async () => {
     serve('{"pageSize":10}')
     const brands = [{ id: 'demo' }]
     await expect(loadConfig({ brands })).resolves.toMatchObject({ brands, pageSize: 10 })
-  })
-
-  test('may be missing', async () => {
     serve('not found', 404)
     await expect(loadConfig({})).resolves.toMatchObject({ pageSize: 50 })
   })

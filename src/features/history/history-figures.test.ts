@@ -130,20 +130,15 @@ describe('the change of the period', () => {
 describe('the change of the last seven days', () => {
   const since = dateOfDay(20_009 - 7)
 
-  it('has no remark when the days shown give the service’s number', () => {
-    const figures = figuresFrom(60, 61, 69, 70, 70, 71, 71, 71, 72, 72)
-    expect(changeOfWeek(figures, 10, given)).toEqual({ points: 3, from: 69, since, isGiven: false })
-  })
-
-  it.each([68, null])('says that it is the service’s when the days shown differ (%s)', (base) => {
+  it.each([
+    ['has no remark when the days shown give the service’s number', 69, given, 3, false],
+    ['says that it is the service’s when the days shown differ', 68, given, 3, true],
+    ['says that it is the service’s when the days shown have none', null, given, 3, true],
+    ['is that of the days shown for another period', 68, { ...given, days: 14 }, 4, false],
+  ])('%s', (_, base, change, points, isGiven) => {
     const figures = figuresFrom(60, 61, base, 70, 70, 71, 71, 71, 72, 72)
-    expect(changeOfWeek(figures, 10, given)).toEqual({ points: 3, from: 69, since, isGiven: true })
-  })
-
-  it('is that of the days shown when the service gives another period', () => {
-    const figures = figuresFrom(60, 61, 68, 70, 70, 71, 71, 71, 72, 72)
-    const own = { points: 4, from: 68, since, isGiven: false }
-    expect(changeOfWeek(figures, 10, { ...given, days: 14 })).toEqual(own)
+    const from = 72 - points
+    expect(changeOfWeek(figures, 10, change)).toEqual({ points, from, since, isGiven })
   })
 
   it('is left out when the period is no longer than that', () => {

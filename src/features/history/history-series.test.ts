@@ -39,20 +39,6 @@ describe('toSeries', () => {
     expect(comparison).toBe('off')
   })
 
-  it('shows the period of the answer, not the one asked for, and no more days than that', () => {
-    const series = toSeries(
-      { scores: delivered(90), period: '30d' },
-      { period: '90d', isCompared: false },
-    )
-    expect(series.days).toHaveLength(30)
-    expect(noticesOf(series)).toEqual(['Only 30 of 90 days available.'])
-  })
-
-  it('notes when there are more days than were asked for', () => {
-    const series = toSeries({ scores: delivered(30), period: '30d' }, plain)
-    expect(noticesOf(series)).toEqual(['Showing 30 days instead of 7.'])
-  })
-
   it('pairs each day with the same day of the previous period', () => {
     const series = toSeries({ scores: delivered(14, { without: [9] }), period: '14d' }, compared)
     expect(series.comparison).toBe('shown')
@@ -67,21 +53,29 @@ describe('toSeries', () => {
     expect(noticesOf(series)).toEqual([])
   })
 
-  it('notes when there is no previous period', () => {
-    const series = toSeries({ scores: delivered(7), period: '7d' }, compared)
-    expect(series.comparison).toBe('no-data')
-    expect(noticesOf(series)).toEqual(['No data for the 7 days before.'])
-  })
-
-  it('notes when the period is too long to compare', () => {
+  it.each([
+    [
+      'the period of the answer, and no more days',
+      [90, '30d', '90d'],
+      30,
+      'Only 30 of 90 days available.',
+    ],
+    ['more days than were asked for', [30, '30d', '7d'], 30, 'Showing 30 days instead of 7.'],
+    ['no previous period', [7, '7d', '7d', 'no-data'], 7, 'No data for the 7 days before.'],
+    [
+      'a period that is too long to compare',
+      [3650, '3650d', '3000d', 'too-long'],
+      3000,
+      'Periods over 1,825 days can’t be compared.',
+    ],
+  ] as const)('shows %s: %j', (_, [count, period, asked, comparison], days, notice) => {
     const series = toSeries(
-      { scores: delivered(3650), period: '3650d' },
-      { period: '3000d', isCompared: true },
+      { scores: delivered(count), period },
+      { period: asked, isCompared: comparison !== undefined },
     )
-    expect(series.comparison).toBe('too-long')
-    expect(series.days).toHaveLength(3000)
+    expect(series.days).toHaveLength(days)
     expect(series.days.every(({ previous }) => previous === null)).toBe(true)
-    expect(noticesOf(series)).toEqual(['Periods over 1,825 days can’t be compared.'])
+    expect([series.comparison, noticesOf(series)]).toEqual([comparison ?? 'off', [notice]])
   })
 
   it('has no days and no notice when there is no score', () => {
