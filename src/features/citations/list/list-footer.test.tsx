@@ -9,6 +9,7 @@ import { type Answers, renderVisit, serveAnswers, serve } from '../test-page.tsx
 import { CitationList } from './citation-list.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListHead } from './list-head.tsx'
+import { row } from './test-list.tsx'
 
 async function renderList(answers: Answers, filter: ListFilter = NO_FILTER) {
   const asked = serveAnswers(answers)
@@ -25,10 +26,10 @@ async function renderList(answers: Answers, filter: ListFilter = NO_FILTER) {
 }
 
 async function loadMore(): Promise<void> {
-  for (let more = screen.queryByRole('button', { name: 'Load more' }); more !== null;) {
+  for (let more = screen.queryByText('Load more'); more !== null;) {
     await userEvent.click(more)
     await waitFor(() => expect(screen.queryByText('Loading more…')).toBeNull())
-    more = screen.queryByRole('button', { name: 'Load more' })
+    more = screen.queryByText('Load more')
   }
 }
 
@@ -45,13 +46,13 @@ test.each([
   screen.getByText(`${words} The list ends here and may be incomplete.`)
   screen.getByText('3 citations loaded')
   expect(screen.queryByText(/^All .* loaded/)).toBeNull()
-  expect(screen.getAllByRole('article')[0]?.getAttribute('aria-setsize')).toBe('3')
+  expect(document.querySelector('article')?.getAttribute('aria-setsize')).toBe('3')
   expect(asked).toEqual(['', 'a', 'b'])
 })
 
 test('a row says its position among those that are loaded, and the head how many are reviewed of these and, in the end, of all', async () => {
   await renderList({ '': page(range(1, 50), 'a'), a: page([51]) })
-  const third = () => screen.getByRole('article', { name: 'Question 3' })
+  const third = () => row(3)
   const description = () =>
     document.querySelector(`[id="${third().getAttribute('aria-describedby')}"]`)?.textContent
   const position = () => ['aria-posinset', 'aria-setsize'].map((name) => third().getAttribute(name))

@@ -18,9 +18,13 @@ async function openDialog(filter: Partial<ListFilter> = {}) {
   return renderPart(part, { filter: { ...NO_FILTER, ...filter } })
 }
 
-const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
-const button = (name: string) => screen.getByRole('button', { name })
-const views = () => screen.queryAllByRole('link')
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Name')
+// Roles are slow to find.
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name,
+  ) ?? expect.fail(`There is no button ${name}.`)
+const views = () => [...document.querySelectorAll('a')]
 const texts = () => views().map(({ textContent }) => textContent)
 // The region for screen readers soon has the same text.
 const findMessage = (text: string) => screen.getByText(text, { ignore: '[role="status"]' })
