@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { choice, choose, heading, HISTORY, mainLink, panel, inViewMenu } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// mocks/pages/address.app.test.ts has every choice of every page, and wrong ones.
+// mocks/pages/every-page.app.test.ts has every choice of every page, and wrong ones.
 
 async function expectHistory(page: Page, period: string, view: 'Chart' | 'Table'): Promise<void> {
   await expect(heading(page)).toHaveText('Score history')

@@ -3,7 +3,7 @@ import { printed } from '../report/pdf.ts'
 import { goByKey } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// mocks/pages/brands.app.test.ts has what the page says and asks for.
+// mocks/pages/several-brands.app.test.ts has what the page says and asks for.
 
 const namesOf = async (page: Page): Promise<string[]> => page.getByRole('rowheader').allInnerTexts()
 

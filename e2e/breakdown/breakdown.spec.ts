@@ -3,7 +3,7 @@ import { withoutFont } from '../support/observe.ts'
 import { BREAKDOWN, COMPONENTS, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// src/features/breakdown/breakdown-page.test.tsx and mocks/pages/breakdown.app.test.ts have what the page says.
+// src/features/breakdown/breakdown-page.test.tsx and mocks/pages/score-pages.app.test.ts have what the page says.
 
 function slider(page: Page, component: string): Locator {
   return page.getByRole('slider', { name: `What if ${component.toLowerCase()}`, exact: true })

@@ -2,7 +2,7 @@ import { holdRequests, seenShifts, watchShifts } from '../support/observe.ts'
 import { expectNotSideways, expectSettled, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// mocks/pages/compare.app.test.ts has what the page says and asks for.
+// mocks/pages/several-brands.app.test.ts has what the page says and asks for.
 
 const COMPARE = '/compare?brands=northwind,atlas'
 const PANELS = [

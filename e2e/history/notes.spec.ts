@@ -3,7 +3,7 @@ import { collectionIn } from '../support/browser-store.ts'
 import { expectPoint, HISTORY, panel, pointsOf } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// mocks/pages/history-page.app.test.ts has drafts, changes, Undo, and where else events are shown.
+// mocks/pages/score-pages.app.test.ts has drafts, changes, Undo, and where else events are shown.
 
 function items(page: Page): Locator {
   return panel(page, 'Events').getByRole('listitem')

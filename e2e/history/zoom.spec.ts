@@ -14,7 +14,7 @@ function handle(page: Page, name: 'Start' | 'End'): Locator {
   })
 }
 
-// mocks/pages/history-page.app.test.ts has what follows the range.
+// mocks/pages/score-pages.app.test.ts has what follows the range.
 
 test('a drag over the chart or the keys of a handle zoom into its days or weeks, and Back leaves them in one step; a click does not zoom', async ({
   page,

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { citationStatsQuery } from '../../src/api/queries.ts'
 import { clientWith } from '../../src/api/test-fetch.ts'
 import { NOW } from '../test-client.ts'
-import { openApp, panel, pressButton } from './open-app.ts'
+import { openApp, panel, press, pressButton, textsOf } from './open-app.ts'
 
 const OVERVIEW = '/brands/northwind'
 const CITATIONS = `${OVERVIEW}/citations`
@@ -27,7 +26,7 @@ function rowsIn(name: string): (string | null)[][] {
   return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 }
 
-test('what, why and what to do stand before the evidence, and the score has its change and meaning', async () => {
+test('what, why and what to do stand before the evidence, which leads to the list, and the score has its change and meaning', async () => {
   await openApp(OVERVIEW)
   await expectIn(
     'GEO score',
@@ -50,16 +49,6 @@ test('what, why and what to do stand before the evidence, and the score has its 
   ])
   const time = panel('GEO score').querySelector('time')
   expect([time?.dateTime, time?.title]).toEqual(['2026-11-17T10:00:00Z', 'Nov 17, 2026, 10:00 UTC'])
-  await pressButton('What the score means')
-  await vi.waitFor(() =>
-    expect(screen.getByRole('dialog').textContent).toMatch(
-      /Good 51–75 now 72.*Citation frequency 40%.*Together they make 72\.2/,
-    ),
-  )
-})
-
-test('shares and the latest negative citations lead to the list', async () => {
-  await openApp(OVERVIEW)
   await expectIn('By platform', '1,284 citations · last 30 days')
   expect(linksIn('By platform')).toEqual([
     ['PePerplexity 37% 471', `${CITATIONS}?platform=perplexity&from=…`],
@@ -79,6 +68,12 @@ test('shares and the latest negative citations lead to the list', async () => {
     ['Who ships Darjeeling first flush to Canada?', `${CITATIONS}/cit_nw_000006`],
     ['tea subscription gift ideas', `${CITATIONS}/cit_nw_000009`],
   ])
+  await pressButton('What the score means')
+  await vi.waitFor(() =>
+    expect(screen.getByRole('dialog').textContent).toMatch(
+      /Good 51–75 now 72.*Citation frequency 40%.*Together they make 72\.2/,
+    ),
+  )
 })
 
 test('the components have their weights, points and room, and a change since the days that were seen', async () => {
@@ -140,29 +135,30 @@ test('the trend has a chart whose slider tells each day, a table and the period'
     return trend().getByRole('slider').getAttribute('aria-valuetext')
   })
   expect(told).toEqual(['Tue, Nov 17, 2026: 72', 'Mon, Nov 16, 2026: 72', 'Mon, Oct 19, 2026: 65'])
-  await userEvent.click(trend().getByRole('radio', { name: 'Table' }))
+  await press('radio', 'Table', panel('Score trend'))
   await vi.waitFor(() => expect(rowsIn('Score trend')).toHaveLength(31))
   expect(trend().queryByRole('img')).toBeNull()
   expect(rowsIn('Score trend').slice(12, 14)).toEqual([
     ['Nov 6, 2026', '76'],
     ['Nov 5, 2026', 'no data'],
   ])
-  await userEvent.click(screen.getByRole('radio', { name: '90d' }))
+  await press('radio', '90d')
   await expectIn('Score trend', 'Last 90 days')
   await expectIn('Why it moved', 'last 90 days')
-  await userEvent.click(trend().getByRole('link', { name: 'Score history' }))
+  await press('link', 'Score history', panel('Score trend'))
   await vi.waitFor(() => expect(router.state.location.href).toBe(`${OVERVIEW}/history?period=90d`))
 })
 
 test('actions and changes have their evidence and verdicts', async () => {
   await openApp(OVERVIEW, { loadAhead: 3, api: clientWith({ pageSize: 500 }) })
   await expectIn('What’s new', /80 negative citations since Oct 19\. Biggest job: 50 negative/)
-  const actions = [...panel('What to do').querySelectorAll('li')].map((each) => each.textContent)
-  expect(actions).toEqual([
-    'Get cited more oftenCitation frequency is 68 of 100. Raising it could add up to 12.8 points to your score.Add to work list',
-    'Review 50 negative citations from forum.teatalk.example50 of your 80 negative citations since Oct 19, across 41 questionsAdd to work list',
-    'Check why 2 days have no scoreNov 4 and Nov 5Add to work list',
-  ])
+  await vi.waitFor(() =>
+    expect(textsOf(panel('What to do').querySelectorAll('li'))).toEqual([
+      'Get cited more oftenCitation frequency is 68 of 100. Raising it could add up to 12.8 points to your score.Add to work list',
+      'Review 50 negative citations from forum.teatalk.example50 of your 80 negative citations since Oct 19, across 41 questionsAdd to work list',
+      'Check why 2 days have no scoreNov 4 and Nov 5Add to work list',
+    ]),
+  )
   expect(linksIn('What to do')).toContainEqual([
     '50 of your 80 negative citations',
     `${CITATIONS}?sentiment=negative&source=forum.teatalk.example&from=2026-10-19`,
@@ -205,20 +201,20 @@ test('a change of the list of questions is said and marked', async () => {
   expect(slider.getAttribute('aria-valuetext')).toContain(words)
 })
 
-test.each([
-  ['score', 'GEO score of Northwind Tea', 'GEO score', '72 of 100'],
-  ['trend', 'Score trend of Northwind Tea', 'Score trend', 'Last 7 days'],
-  ['components', 'Components of Northwind Tea', 'Components', '72.2 of 100 points'],
-])('the panel %s is embedded alone, with its own title', async (embed, title, name, text) => {
-  const { asked } = await openApp(`${OVERVIEW}?embed=${embed}&period=7d`)
-  await vi.waitFor(() => expect(textOf(name)).toContain(text))
-  await vi.waitFor(() => expect(document.title).toBe(`${title} · Brand Visibility`))
-  expect(document.querySelector('h1')?.textContent).toBe(title)
-  expect(document.querySelectorAll('section, nav')).toHaveLength(1)
+test('each panel is embedded alone, with its own title; one that does not exist is the overview', async () => {
+  const { asked, goTo } = await openApp(`${OVERVIEW}?embed=score&period=7d`)
+  for (const [embed, title, name, text] of [
+    ['score', 'GEO score of Northwind Tea', 'GEO score', '72 of 100'],
+    ['trend', 'Score trend of Northwind Tea', 'Score trend', 'Last 7 days'],
+    ['components', 'Components of Northwind Tea', 'Components', '72.2 of 100 points'],
+  ] as const) {
+    await goTo(`${OVERVIEW}?embed=${embed}&period=7d`)
+    await expectIn(name, text)
+    await vi.waitFor(() => expect(document.title).toBe(`${title} · Brand Visibility`))
+    expect(document.querySelector('h1')?.textContent).toBe(title)
+    expect(document.querySelectorAll('section, nav')).toHaveLength(1)
+  }
   expect(asked.filter((path) => path.includes('/citations?'))).toEqual([])
-})
-
-test('a panel that does not exist is the overview', async () => {
-  await openApp(`${OVERVIEW}?embed=constructor`)
+  await goTo(`${OVERVIEW}?embed=constructor`)
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Overview'))
 })

@@ -1,8 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { member, openService } from '../test-client.ts'
-import { expectText, openApp, panel, press } from './open-app.ts'
+import {
+  button,
+  control,
+  expectText,
+  openApp,
+  panel,
+  press,
+  pressButton,
+  textsOf,
+} from './open-app.ts'
 
+const ANALYSIS = '/brands/northwind/analysis'
 const QUESTION = 'northwind tea vs vahdam'
 const pageOf = (q: string) => `/brands/northwind/question?${new URLSearchParams({ q }).toString()}`
 
@@ -38,24 +48,25 @@ test('what is not loaded is said and loaded on demand; chart, table and sources 
   expect(link.getAttribute('href')).toContain('/brands/northwind/citations?question=')
 })
 
-test.each([
-  ['that is a name of JavaScript', '__proto__'],
-  ['from right to left', 'ما هو أفضل شاي أخضر؟'],
-  ['of emoji', '🍵👩‍🌾🏳️‍🌈'],
-  ['with half a character', '\ud83c tea'],
-  ['with markup', '<img src=x onerror=alert(1)>'],
-])('a question %s is a heading, and has no answers', async (_, question) => {
-  await openApp(pageOf(question))
-  expect(heading()).toBe(question.toWellFormed())
-  await expectText(coverage, '0 answers to this question')
-  await expectText(() => panel('Answers over time'), 'No answer to this question')
-})
-
-test('without a question the page leads to the questions, and the navigation has no link to it', async () => {
-  await openApp('/brands/northwind/question?q=%20')
+test('a question of any characters is a heading, and has no answers; without one the page leads to the questions', async () => {
+  const { goTo } = await openApp(pageOf('tea'))
+  for (const question of [
+    '__proto__',
+    'ما هو أفضل شاي أخضر؟',
+    '🍵👩‍🌾🏳️‍🌈',
+    '\ud83c tea',
+    '<img src=x onerror=alert(1)>',
+  ]) {
+    await goTo(pageOf(question))
+    expect(heading()).toBe(question.toWellFormed())
+    await expectText(coverage, '0 answers to this question')
+    await expectText(() => panel('Answers over time'), 'No answer to this question')
+  }
+  await goTo('/brands/northwind/question?q=%20')
   expect(heading()).toBe('No question')
   const link = screen.getByRole('link', { name: 'Choose one in Analysis' })
   expect(link.getAttribute('href')).toBe('/brands/northwind/analysis?by=questions')
+  // Nor has the navigation a link to it.
   const main = within(screen.getByRole('navigation', { name: 'Main' }))
   main.getByRole('link', { name: 'Analysis' })
   expect(main.queryByRole('link', { name: 'Question' })).toBeNull()
@@ -123,4 +134,45 @@ test('a question of a thousand letters has a short address, also in links and on
   await vi.waitFor(() => expect(heading()).toBe(long))
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
   expect([address(), ...hrefs].filter((href) => href.length > 1000)).toEqual([])
+})
+
+test('questions are counted in groups, which can be added', async () => {
+  const { address, goTo } = await openApp(`${ANALYSIS}?by=questions`, {
+    config: { pageSize: 500 },
+  })
+  const count = () => Number(control('tab', /^Questions/).textContent.replaceAll(/\D/g, ''))
+  const names = () => textsOf(panel('Questions').querySelectorAll('tbody tr > th'))
+  const others = (pattern: RegExp) =>
+    names().filter((name) => !pattern.test(name) && !name.startsWith('Show'))
+  await vi.waitFor(() => expect(count()).toBeGreaterThan(0))
+  const all = count()
+  await press('radio', /^Branded/)
+  await vi.waitFor(() => expect(address()).toMatch(/group=branded/))
+  await vi.waitFor(() => expect(others(/northwind tea/i)).toEqual([]))
+  await vi.waitFor(() => expect(count()).toBeLessThan(all))
+  const branded = count()
+  await press('radio', /^Unbranded/)
+  await vi.waitFor(() => expect(branded + count()).toBe(all))
+  expect(names().filter((name) => /northwind tea/i.test(name))).toEqual([])
+  const link = panel('Questions').querySelector('tbody td a')?.getAttribute('href')
+  expect(link).toMatch(/citations\?.*group=unbranded/)
+
+  await pressButton(/^Question group/)
+  await pressButton('Edit groups…')
+  const dialog = await screen.findByRole('dialog', { name: 'Question groups' })
+  const write = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+  write('Name', 'Matcha & co')
+  write('Words', 'match*\n"green tea" best')
+  fireEvent.click(button('Add group', dialog))
+  await press('radio', /^Matcha & co/)
+  await vi.waitFor(() => expect(others(/matcha|green tea/i)).toEqual([]))
+  expect(names()[0]).toMatch(/matcha|green tea/i)
+  const menu = () => button(/^Question group/)
+  await goTo(`${ANALYSIS}?by=questions&group=Gone`)
+  await vi.waitFor(() => expect(menu().textContent).toBe('Question group: Gone (not found)'))
+  fireEvent.click(menu())
+  await screen.findByText(/^This browser has no group “Gone”/)
+  await pressButton('All questions')
+  await vi.waitFor(() => expect(names().length).toBeGreaterThan(1))
 })

@@ -110,7 +110,7 @@ test('a dialog asks for another key, and what was refused is asked for again', a
   expect(stored()).not.toContain('first')
 })
 
-test('closing the dialog changes and sends nothing; the notice opens it again', async () => {
+test('closing the dialog changes and sends nothing; the notice opens it again, and another tab’s remembered key replaces the refused one', async () => {
   await openRefused()
   fireEvent.click(screen.getByLabelText('Close'))
   await screen.findByText('The service no longer accepts the API key.', { selector: 'section p' })
@@ -122,16 +122,11 @@ test('closing the dialog changes and sends nothing; the notice opens it again', 
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(dialog()).toBeNull()
   fireEvent.click(screen.getByText('Enter API key'))
-  connect('second')
-  await waitFor(() => expect(screen.queryByLabelText('API key')).toBeNull())
-})
-
-test('another tab’s remembered key replaces a refused one', async () => {
-  await openRefused()
+  expect(dialog()?.open).toBe(true)
   const newValue = JSON.stringify({ address: '', key: 'second' })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'api-key', newValue })))
   await waitFor(() => expect(dialog()).toBeNull())
-  expect(asked).toEqual(['geo-score/breakdown', 'geo-score/breakdown'])
+  expect(asked.slice(2)).toContain('geo-score/breakdown')
 })
 
 test('Disconnect in the dialog forgets the key and what it loaded', async () => {

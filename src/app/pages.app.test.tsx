@@ -5,6 +5,176 @@ import { dateOfDay, dayOf } from '../lib/dates.ts'
 import { Brands } from '../model/brands/brands.ts'
 import { address, openApp } from './test-app.tsx'
 
+// By selector and text, because roles are slow to find in a whole page.
+const heading = () => document.querySelector('h1')
+const region = () => document.querySelector('[role=status]')
+const current = () => [...document.querySelectorAll('nav [aria-current=page] > span')]
+const link = (name: string) =>
+  screen.getAllByText(name, { selector: 'nav[aria-label=Main] > a > span' })[0]
+
+function press(...keys: string[]) {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+}
+
+async function expectPage(name: string, at: string, title: string) {
+  await waitFor(() => expect(heading()?.textContent).toBe(name))
+  await waitFor(() => expect(document.activeElement).toBe(heading()))
+  expect(address()).toBe(at)
+  await waitFor(() => expect(document.title).toBe(`${title} · Brand Visibility`))
+  await waitFor(() => expect(region()?.textContent).toBe(name))
+  expect(current()[0]?.textContent).toBe(name === 'Brands' ? 'All brands' : name)
+}
+
+const PAGES = [
+  ['Score history', '/brands/tea/history', 'h'],
+  ['Breakdown', '/brands/tea/breakdown', 'b'],
+  ['Citations', '/brands/tea/citations', 'c'],
+  ['Analysis', '/brands/tea/analysis', 'a'],
+  ['Work list', '/brands/tea/work', 'w'],
+  ['Overview', '/brands/tea', 'o'],
+] as const
+const OF_NO_BRAND = [
+  ['Compare', '/compare?brands=tea', 'm'],
+  ['Brands', '/brands', 'p'],
+] as const
+
+test('a page that is opened by its link has its heading focused, its title, and the current link, and is announced', async () => {
+  await openApp('/brands/tea')
+  // On a slow machine, what was announced would be gone before it is read.
+  Object.assign(region() ?? {}, { replaceChildren: () => undefined })
+  for (const [name, at] of PAGES) {
+    fireEvent.click(link(name) ?? document.body)
+    await expectPage(name, at, `${name} · Tea`)
+  }
+  fireEvent.click(link('Compare') ?? document.body)
+  await expectPage('Compare', '/compare?brands=tea', 'Compare')
+  fireEvent.click(link('Settings') ?? document.body)
+  await expectPage('Settings', '/settings', 'Settings')
+  window.history.go(-2)
+  await expectPage('Overview', '/brands/tea', 'Overview · Tea')
+})
+
+test('g and a letter open every page, also from a page of no brand', async () => {
+  await openApp('/brands/tea')
+  // The code of the keys loads after the first page.
+  await waitFor(() => {
+    press('g', 'h')
+    expect(heading()?.textContent).toBe('Score history')
+  })
+  for (const [name, at, key] of [...OF_NO_BRAND, ...PAGES]) {
+    press('g', key)
+    await waitFor(() => expect([heading()?.textContent, address()]).toEqual([name, at]))
+  }
+})
+
+test('an unknown address says so and leads to a page', async () => {
+  await openApp('/nowhere')
+  expect(heading()?.textContent).toBe('Page not found')
+  fireEvent.click(document.querySelector('main a') ?? document.body)
+  await waitFor(() => expect(heading()?.textContent).toBe('Overview'))
+})
+
+test('single keys can be turned off in Settings, and act neither then nor behind a dialog', async () => {
+  const { services } = await openApp('/settings')
+  await waitFor(() => {
+    press('?')
+    screen.getByText('Go to Overview')
+  })
+  press('g', 'h')
+  fireEvent.click(screen.getByLabelText('Close'))
+  await waitFor(() => expect(screen.queryByText('Go to Overview')).toBeNull())
+  const box = screen.getByLabelText<HTMLInputElement>(/^Single-key shortcuts/)
+  expect(box.checked).toBe(true)
+  act(() => box.click())
+  expect(services.preferences.singleKeys.get()).toBe(false)
+  press('?', 'g', 'h')
+  expect([address(), screen.queryByText('Go to Overview')]).toEqual(['/settings', null])
+  act(() => box.click())
+  press('g', 'h')
+  await waitFor(() => expect(address()).toBe('/brands/tea/history'))
+})
+
+const switcher = () => document.querySelector('[popovertarget]')
+
+/** The service knows all brands but `nope`. */
+function respond(path: string): Response | undefined {
+  if (path.includes('/nope/')) return new Response('', { status: 404 })
+  return path.endsWith('/geo-score') ? new Response(envelope(SCORE)) : undefined
+}
+
+/** jsdom has no popovers. */
+async function openMenu(): Promise<HTMLAnchorElement[]> {
+  const surface = document.querySelector(
+    `#${CSS.escape(switcher()?.getAttribute('popovertarget') ?? '')}`,
+  )
+  await act(async () =>
+    surface?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })),
+  )
+  const list = await screen.findByLabelText('Brands', { selector: 'ul' })
+  return [...list.querySelectorAll('a')]
+}
+
+test('another brand opens on the same page, with its search', async () => {
+  await openApp('/brands/tea/citations/cit_1?q=tea', { citations: [{ id: 'cit_1' }], respond })
+  const [tea, atlas] = await openMenu()
+  expect([tea?.ariaCurrent, atlas?.ariaCurrent]).toEqual([expect.stringMatching(/true|page/), null])
+  fireEvent.click(atlas ?? document.body)
+  await waitFor(() => expect(address()).toBe('/brands/atlas/citations?q=tea'))
+  await waitFor(() => expect(switcher()?.textContent).toContain('Brand: Atlas Coffee'))
+})
+
+test('every page of an unknown brand says that there is none, and offers the others', async () => {
+  const { router } = await openApp('/brands/nope', { respond })
+  for (const page of ['', '/citations']) {
+    await act(async () => router.navigate({ href: `/brands/nope${page}` }))
+    await screen.findByText('Choose a brand')
+    expect(document.querySelector('[role=alert]')?.textContent).toMatch(
+      /^We can’t find a brand “nope”\./,
+    )
+    expect(switcher()?.textContent).toContain('Brand: nope')
+    const others = [...screen.getByLabelText('Known brands').querySelectorAll('a')]
+    expect(others.map(({ textContent }) => textContent)).toEqual(['Tea', 'Atlas Coffee'])
+    fireEvent.click(others[0] ?? document.body)
+    await waitFor(() =>
+      expect([heading()?.textContent, address()]).toEqual(['Overview', '/brands/tea']),
+    )
+  }
+})
+
+test('/ opens the brand used last, or the first, but no unknown one', async () => {
+  const { router } = await openApp('/', { respond })
+  expect(address()).toBe('/brands/tea')
+  const start = async (path: string, opened: string) => {
+    await act(async () => router.navigate({ href: path }))
+    await waitFor(() => expect(address()).toBe(opened))
+  }
+  await start('/brands/nope', '/brands/nope')
+  await screen.findByText('Choose a brand')
+  await start('/', '/brands/tea')
+  await start('/brands/atlas', '/brands/atlas')
+  await waitFor(() => expect(localStorage.getItem('last-brand')).toBe('"atlas"'))
+  await start('/', '/brands/atlas')
+})
+
+test('a brand that is renamed in another tab has its new name everywhere', async () => {
+  const rename = (name: string) => {
+    const newValue = JSON.stringify([{ id: 'tea', name }])
+    localStorage.setItem('brands', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'brands', newValue }))
+  }
+  rename('Northwind')
+  const citations = [{ mention: 'Northwind has sencha' }]
+  await openApp('/brands/tea/citations', { citations, brands: new Brands([]) })
+  const expectName = async (name: string, marked: string) => {
+    await waitFor(() => expect(document.title).toBe(`Citations · ${name} · Brand Visibility`))
+    expect(switcher()?.textContent).toContain(name)
+    await waitFor(() => expect(document.querySelector('article mark')?.textContent).toBe(marked))
+  }
+  await expectName('Northwind', 'Northwind')
+  act(() => rename('Sencha'))
+  await expectName('Sencha', 'sencha')
+})
+
 test('weeks begin on the day that is chosen in Settings', async () => {
   const scores = Array.from({ length: 17 }, (_, age) => ({
     date: dateOfDay(dayOf('2026-11-17') - age),
@@ -21,18 +191,18 @@ test('weeks begin on the day that is chosen in Settings', async () => {
   )
 })
 
-test.each(['/brands/tea/analysis', '/brands/tea/report', '/settings'])(
-  '%s leads to how its numbers are calculated',
-  async (page) => {
-    await openApp(page)
-    const link = await screen.findByText(/^(Methods|How we calculate this, and its limits)$/, {
+test('pages lead to how their numbers are calculated', async () => {
+  const { router } = await openApp('/')
+  for (const page of ['/brands/tea/analysis', '/brands/tea/report', '/settings']) {
+    await act(async () => router.navigate({ href: page }))
+    const methods = await screen.findByText(/^(Methods|How we calculate this, and its limits)$/, {
       selector: 'main a, main a *',
     })
-    act(() => link.click())
-    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Methods'))
+    act(() => methods.click())
+    await waitFor(() => expect(heading()?.textContent).toBe('Methods'))
     await waitFor(() => expect(document.title).toBe('Methods · Brand Visibility'))
-  },
-)
+  }
+})
 
 test('without a brand, the user enters an id', async () => {
   await openApp('/', { brands: new Brands([]) })
@@ -46,21 +216,6 @@ test('without a brand, the user enters an id', async () => {
   fireEvent.change(field, { target: { value: ' northwind ' } })
   open()
   await waitFor(() => expect(address()).toBe('/brands/northwind'))
-})
-
-test('without weights, the components have no points', async () => {
-  const score = (path: string) =>
-    path.endsWith('/geo-score') ? new Response(envelope(SCORE)) : undefined
-  const { router } = await openApp('/brands/tea/breakdown', { respond: score, scoreWeights: null })
-  await screen.findByText(/the weights of the components aren’t known/)
-  await act(async () => router.navigate({ href: '/brands/tea' }))
-  await waitFor(() =>
-    expect(
-      [...document.querySelectorAll('[aria-label=Components] th[scope=col]')].map(
-        ({ textContent }) => textContent,
-      ),
-    ).toEqual(['Component', 'Score']),
-  )
 })
 
 test('unknown platforms and sentiments, and a falling score, are shown as delivered', async () => {

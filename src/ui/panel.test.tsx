@@ -10,9 +10,13 @@ const failed = (requestId: string): PanelState<string> => ({
   problem: { title: 'The score couldn’t be loaded', advice: 'Try again.', facts: [requestId] },
   retry: () => undefined,
 })
-const TRYING: PanelState<string> = { kind: 'loading', isAgain: true }
+const ready = (staleSince: string | null): PanelState<string> => ({
+  kind: 'ready',
+  data: '72',
+  staleSince,
+})
 
-function renderStates(...[first, ...others]: [PanelState<string>, ...PanelState<string>[]]) {
+test('an alert stays while the panel tries again, does not interrupt again when that fails, and goes when the data comes', () => {
   const panel = (state: PanelState<string>) => (
     <>
       <LiveRegion />
@@ -21,21 +25,16 @@ function renderStates(...[first, ...others]: [PanelState<string>, ...PanelState<
       </Panel>
     </>
   )
-  const { rerender } = render(panel(first))
+  const { rerender } = render(panel(failed('req_1')))
   const show = (state: PanelState<string>) => {
     vi.advanceTimersByTime(1000)
     rerender(panel(state))
   }
-  for (const state of others) show(state)
-  return show
-}
-
-test('an alert stays while the panel tries again, and does not interrupt again when that fails', () => {
-  const show = renderStates(failed('req_1'))
+  const announced = () => screen.getByRole('status').textContent
   const alert = screen.getByRole('alert')
   expect(alert.hasAttribute('aria-live')).toBe(false)
   expect(screen.getByText('req_1').closest('details')?.open).toBe(false)
-  show(TRYING)
+  show({ kind: 'loading', isAgain: true })
   expect(screen.getByRole('alert')).toBe(alert)
   expect(screen.getByRole('button').textContent).toBe('Trying again…')
   expect(screen.queryByText('Loading…')).toBeNull()
@@ -43,36 +42,28 @@ test('an alert stays while the panel tries again, and does not interrupt again w
   expect(screen.getByRole('alert')).toBe(alert)
   expect(alert.textContent).toContain('req_2')
   expect(alert.getAttribute('aria-live')).toBe('off')
-  expect(screen.getByRole('status').textContent).toBe('The score couldn’t be loaded')
-})
-
-test('the alert goes when the data comes, and a later failure is an alert again', () => {
-  const show = renderStates(failed('req_1'), TRYING, {
-    kind: 'ready',
-    data: '72',
-    staleSince: null,
-  })
+  expect(announced()).toBe('The score couldn’t be loaded')
+  show({ kind: 'loading', isAgain: true })
+  show(ready(null))
   expect(screen.queryByRole('alert')).toBeNull()
   screen.getByText('72')
-  show(failed('req_2'))
+  // A later failure is an alert again; other data that loads shows none.
+  show(failed('req_3'))
   expect(screen.getByRole('alert').hasAttribute('aria-live')).toBe(false)
-})
-
-test('other data that loads after a failure shows no failure', () => {
-  renderStates(failed('req_1'), { kind: 'loading', isAgain: false })
+  vi.advanceTimersByTime(10_000)
+  show({ kind: 'loading', isAgain: false })
   expect(screen.queryByRole('alert')).toBeNull()
   screen.getByText('Loading…')
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(announced()).toBe('')
 })
 
 test('that data is old is said and announced once for several panels', () => {
-  const stale: PanelState<string> = { kind: 'ready', data: '72', staleSince: '10:42' }
   const words = 'Couldn’t refresh. You’re seeing data from 10:42.'
   vi.advanceTimersByTime(1000)
   render(<LiveRegion />)
   render(
     ['GEO score', 'Score trend'].map((name) => (
-      <Panel key={name} name={name} state={stale}>
+      <Panel key={name} name={name} state={ready('10:42')}>
         {() => null}
       </Panel>
     )),
@@ -85,16 +76,11 @@ test('that data is old is said and announced once for several panels', () => {
 })
 
 test('that data is old is announced once, also where parts are of different times or change it', () => {
-  const stale = (staleSince: string): PanelState<string> => ({
-    kind: 'ready',
-    data: '72',
-    staleSince,
-  })
   const panels = (...times: string[]) => (
     <>
       <LiveRegion />
       {times.map((time) => (
-        <Panel key={time} name="GEO score" state={stale(time)}>
+        <Panel key={time} name="GEO score" state={ready(time)}>
           {() => null}
         </Panel>
       ))}
@@ -110,9 +96,8 @@ test('that data is old is announced once, also where parts are of different time
 })
 
 test('each sheet of a page says that its data is old, and a hidden part does not say it for others', () => {
-  const stale: PanelState<string> = { kind: 'ready', data: '72', staleSince: '10:42' }
   const panels = ['GEO score', 'Score trend'].map((name) => (
-    <Panel key={name} name={name} state={stale}>
+    <Panel key={name} name={name} state={ready('10:42')}>
       {() => null}
     </Panel>
   ))

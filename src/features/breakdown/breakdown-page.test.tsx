@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { scoreBreakdownQuery, scoreQuery } from '../../api/queries.ts'
@@ -44,21 +44,19 @@ test.each([
   [73, { citation_frequency: 68 }, 'Adds up to 72.2 points, 0.8 below the score'],
   [72, { technical_factors: 71 }, 'Adds up to 72.8 points, 0.8 above the score'],
   [72, { technical_factors: 68 }, 'Adds up to 72.5 points'],
-  [72, {}, 'Adds up to 72.2 points'],
 ])('the sum of a score of %i with %j', async (score, components, text) => {
   await openPage({ score, breakdown: { ...SCORE.breakdown, ...components } })
   expect(screen.getByText(/^Adds up to/).textContent).toBe(text)
 })
 
+const CITATIONS = 'What if citation frequency'
 const RADAR =
   'Components of the score, 0 to 100 each: citation frequency 68, domain authority 75, platform diversity 80, technical factors 65.'
 
 test('a slider says what the score would be; moved back, it says nothing', async () => {
   const container = await openPage({})
   const outcome = () => container.querySelector('output')?.closest('div[class]')
-  const slider = screen.getByRole<HTMLInputElement>('slider', {
-    name: 'What if citation frequency',
-  })
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: CITATIONS })
   screen.getByRole('img', { name: RADAR })
   expect(slider.value).toBe('68')
   fireEvent.change(slider, { target: { value: 78 } })
@@ -72,22 +70,20 @@ test('a slider says what the score would be; moved back, it says nothing', async
   expect(words('Drag a slider to see')).toBe(true)
 })
 
-test.each([
-  ['its own values move nothing', { citation_frequency: 68 }, 'Drag a slider to see'],
-  [
-    'several are named',
-    { citation_frequency: 0, technical_factors: 100 },
-    'With citation frequency at 0 and technical factors at 100, the score would be',
-  ],
-])('scores of the URL: %s', async (_, given, text) => {
-  const container = await openPage({}, given)
-  expect(container.textContent).toContain(text)
-})
-
-test('a slider ends at 100', async () => {
-  await openPage({ score: 97, breakdown: { ...SCORE.breakdown, citation_frequency: 130 } })
-  const name = 'What if citation frequency'
-  expect(screen.getByRole<HTMLInputElement>('slider', { name }).value).toBe('100')
+test('scores of the URL that are its own move nothing, several are named, and a slider ends at 100', async () => {
+  const said = async (given: Supposed, score = {}) => {
+    const container = await openPage(score, given)
+    const { textContent } = container
+    const { value } = screen.getByRole<HTMLInputElement>('slider', { name: CITATIONS })
+    cleanup()
+    return `${value} ${textContent}`
+  }
+  expect(await said({ citation_frequency: 68 })).toMatch(/^68.*Drag a slider to see/)
+  expect(await said({ citation_frequency: 0, technical_factors: 100 })).toMatch(
+    /^0.*With citation frequency at 0 and technical factors at 100, the score would be/,
+  )
+  const high = { score: 97, breakdown: { ...SCORE.breakdown, citation_frequency: 130 } }
+  expect(await said({}, high)).toMatch(/^100 /)
 })
 
 const PLATFORMS = [
@@ -97,29 +93,18 @@ const PLATFORMS = [
   { key: 'google_ai', count: 158 },
 ]
 
-type Details = {
-  platforms?: { key: string; count: number }[]
-  total?: number
-  present?: number
-  tracked?: number
-  backlinks?: number
-  domains?: number
-}
-
-async function openDetails(details: Details) {
-  const { platforms = PLATFORMS, total = 1284, present = 4, tracked = 5 } = details
+async function openDetails({
+  platforms = PLATFORMS,
+  total = 1284,
+  present = 4,
+  tracked = 5,
+  backlinks = 1,
+  domains = 1,
+}) {
   const services = cachedServices()
   services.queryClient.setQueryData(scoreBreakdownQuery(CLIENT, 'tea').queryKey, {
-    citation_frequency: {
-      score: 68,
-      total_citations: total,
-      platforms,
-    },
-    domain_authority: {
-      score: 1,
-      backlinks: details.backlinks ?? 1,
-      referring_domains: details.domains ?? 1,
-    },
+    citation_frequency: { score: 68, total_citations: total, platforms },
+    domain_authority: { score: 1, backlinks, referring_domains: domains },
     platform_diversity: { score: 80, platforms_present: present, platforms_total: tracked },
     technical_factors: { score: 1, schema_implemented: true, mobile_friendly: true, page_speed: 1 },
   })
@@ -140,9 +125,6 @@ async function openDetails(details: Details) {
   }
 }
 
-const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ key: `engine_${index}`, count: index }))
-
 test('platforms are sorted by count, with shares of all citations of which none is above 100%', async () => {
   const { rows, bars, hidden } = await openDetails({})
   expect(rows).toEqual([
@@ -162,13 +144,8 @@ test('platforms are sorted by count, with shares of all citations of which none 
   const odd = await openDetails({ platforms, total: 4 })
   expect(odd.rows.map((row) => row.split(' ').at(-1))).toEqual(['100%', '0%'])
   expect(odd.bars).toEqual(['100%', '0%'])
-})
-
-test.each([
-  [100, 94],
-  [7, 0],
-])('of %i platforms, %i are hidden at first', async (count, hidden) => {
-  expect((await openDetails({ platforms: many(count), total: 0 })).hidden).toBe(hidden)
+  const many = Array.from({ length: 100 }, (_, index) => ({ key: `engine_${index}`, count: index }))
+  expect((await openDetails({ platforms: many, total: 0 })).hidden).toBe(94)
 })
 
 test.each([
@@ -200,7 +177,6 @@ test.each([
   [12_500, 890, '14 links per domain'],
   [25, 10, '2.5 links per domain'],
   [5, 5, '1 link per domain'],
-  [0, 10, '0 links per domain'],
   [10, 0, ''],
   [-10, 5, ''],
 ])('%d links from %d domains', async (backlinks, domains, text) => {

@@ -70,13 +70,10 @@ const failed = brand('Failed')
 const loaded = scored('Loaded', 72)
 const stale = brand('Stale', { score: ready(scoreOf(72), '10:42') })
 
-test('a panel waits for the first brand only', () => {
+test('a panel waits for the first brand only, does not fail, and says since when a brand in it is stale', () => {
   expect(stateOf([loading, failed], 'score', 1)).toEqual({ kind: 'loading' })
   expect(stateOf([loading, loaded], 'score', 1)).toMatchObject({ kind: 'ready', data: 1 })
   expect(isAnyLoading([loading, loaded], 'score')).toBe(true)
-})
-
-test('a panel does not fail, and says since when a brand in it is stale', () => {
   expect(stateOf([failed], 'score', 1)).toMatchObject({ kind: 'ready', staleSince: null })
   expect(stateOf([failed, loaded, stale], 'score', 1)).toMatchObject({ staleSince: '10:42' })
 })
@@ -147,11 +144,8 @@ test('sorting is announced, and the button says the order', async () => {
 })
 
 test.each([
-  ['', ['Northwind', 'Zest', 'Atlas']],
   ['score', ['Atlas', 'Northwind', 'Zest']],
-  ['-score', ['Northwind', 'Atlas', 'Zest']],
   ['domain_authority', ['Northwind', 'Atlas', 'Zest']],
-  ['brand', ['Atlas', 'Northwind', 'Zest']],
   ['-brand', ['Zest', 'Northwind', 'Atlas']],
   ['height', ['Northwind', 'Zest', 'Atlas']],
 ])('sorted by "%s", brands without a score are last', (sort, names) => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getScore } from '../../api/score.ts'
@@ -8,7 +8,7 @@ import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { blockStore, emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { countUserData } from '../../model/user-collections.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { renderWith } from '../../parts/app/test-router.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
 import { RefusedKey } from './key-form.tsx'
 
@@ -29,11 +29,7 @@ test('what another page keeps from moving to the new key is told, and moved when
   await vi.waitFor(() => expect(reviews.state.get().isStored).toBe(true))
   vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
   await getScore(key.client, 'tea', new AbortController().signal).catch(() => undefined)
-  render(
-    <ServicesProvider value={services}>
-      <RefusedKey apiKey={key} brandId={() => null} />
-    </ServicesProvider>,
-  )
+  renderWith(<RefusedKey apiKey={key} brandId={() => null} />, services)
   const unblock = await blockStore('brand-visibility', 'entries')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await userEvent.type(screen.getByLabelText('API key'), 'second')

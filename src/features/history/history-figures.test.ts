@@ -69,17 +69,10 @@ describe('figuresOf', () => {
     })
   })
 
-  it('names the newest of several highest days', () => {
+  it('names the newest of several highest days, and has no change with a single score', () => {
     expect(figuresOf(daysFrom(70, 70, 70))?.highest.date).toBe('2026-10-03')
-  })
-
-  it('has no change with a single score', () => {
     expect(figuresOf(daysFrom(null, 70))?.change).toBeNull()
-  })
-
-  it('is null without scores', () => {
-    expect(figuresOf([])).toBeNull()
-    expect(figuresOf(daysFrom(null, null))).toBeNull()
+    for (const none of [[], [null, null]]) expect(figuresOf(daysFrom(...none))).toBeNull()
   })
 
   it('compares with the day a week before, if the period is longer and the day has data', () => {
@@ -115,16 +108,8 @@ describe('the words of the figures', () => {
 const given = givenChange({ score: 72, change: 3, change_period: '7d' })
 
 function figuresFrom(...scores: (number | null)[]) {
-  const figures = figuresOf(
-    scores.map((score, day) => ({
-      date: dateOfDay(20_000 + day),
-      score,
-      previous: null,
-      average: null,
-    })),
-  )
-  if (figures === null) throw new Error('no score')
-  return figures
+  const days = daysFrom(...scores).map((day, at) => ({ ...day, date: dateOfDay(20_000 + at) }))
+  return figuresOf(days) ?? expect.fail('There is no score.')
 }
 
 describe('the change of the period', () => {
@@ -145,20 +130,15 @@ describe('the change of the period', () => {
 describe('the change of the last seven days', () => {
   const since = dateOfDay(20_009 - 7)
 
-  it('has no remark when the days shown give the service’s number', () => {
-    const figures = figuresFrom(60, 61, 69, 70, 70, 71, 71, 71, 72, 72)
-    expect(changeOfWeek(figures, 10, given)).toEqual({ points: 3, from: 69, since, isGiven: false })
-  })
-
-  it.each([68, null])('says that it is the service’s when the days shown differ (%s)', (base) => {
+  it.each([
+    ['has no remark when the days shown give the service’s number', 69, given, 3, false],
+    ['says that it is the service’s when the days shown differ', 68, given, 3, true],
+    ['says that it is the service’s when the days shown have none', null, given, 3, true],
+    ['is that of the days shown for another period', 68, { ...given, days: 14 }, 4, false],
+  ])('%s', (_, base, change, points, isGiven) => {
     const figures = figuresFrom(60, 61, base, 70, 70, 71, 71, 71, 72, 72)
-    expect(changeOfWeek(figures, 10, given)).toEqual({ points: 3, from: 69, since, isGiven: true })
-  })
-
-  it('is that of the days shown when the service gives another period', () => {
-    const figures = figuresFrom(60, 61, 68, 70, 70, 71, 71, 71, 72, 72)
-    const own = { points: 4, from: 68, since, isGiven: false }
-    expect(changeOfWeek(figures, 10, { ...given, days: 14 })).toEqual(own)
+    const from = 72 - points
+    expect(changeOfWeek(figures, 10, change)).toEqual({ points, from, since, isGiven })
   })
 
   it('is left out when the period is no longer than that', () => {

@@ -39,36 +39,6 @@ describe('toSeries', () => {
     expect(comparison).toBe('off')
   })
 
-  it('keeps the first of several scores for a date', () => {
-    const scores = [
-      { date: '2026-11-17', score: 1 },
-      { date: '2026-11-17', score: 2 },
-    ]
-    expect(toSeries({ scores, period: '7d' }, plain).days.map(({ score }) => score)).toEqual([1])
-  })
-
-  it('shows the period of the answer, not the one asked for', () => {
-    const series = toSeries(
-      { scores: delivered(30), period: '30d' },
-      { period: '90d', isCompared: false },
-    )
-    expect(series.days).toHaveLength(30)
-    expect(noticesOf(series)).toEqual(['Only 30 of 90 days available.'])
-  })
-
-  it('shows no more days than the period of the answer has', () => {
-    const series = toSeries(
-      { scores: delivered(90), period: '30d' },
-      { period: '90d', isCompared: false },
-    )
-    expect(series.days).toHaveLength(30)
-  })
-
-  it('notes when there are more days than were asked for', () => {
-    const series = toSeries({ scores: delivered(30), period: '30d' }, plain)
-    expect(noticesOf(series)).toEqual(['Showing 30 days instead of 7.'])
-  })
-
   it('pairs each day with the same day of the previous period', () => {
     const series = toSeries({ scores: delivered(14, { without: [9] }), period: '14d' }, compared)
     expect(series.comparison).toBe('shown')
@@ -83,21 +53,29 @@ describe('toSeries', () => {
     expect(noticesOf(series)).toEqual([])
   })
 
-  it('notes when there is no previous period', () => {
-    const series = toSeries({ scores: delivered(7), period: '7d' }, compared)
-    expect(series.comparison).toBe('no-data')
-    expect(noticesOf(series)).toEqual(['No data for the 7 days before.'])
-  })
-
-  it('notes when the period is too long to compare', () => {
+  it.each([
+    [
+      'the period of the answer, and no more days',
+      [90, '30d', '90d'],
+      30,
+      'Only 30 of 90 days available.',
+    ],
+    ['more days than were asked for', [30, '30d', '7d'], 30, 'Showing 30 days instead of 7.'],
+    ['no previous period', [7, '7d', '7d', 'no-data'], 7, 'No data for the 7 days before.'],
+    [
+      'a period that is too long to compare',
+      [3650, '3650d', '3000d', 'too-long'],
+      3000,
+      'Periods over 1,825 days can’t be compared.',
+    ],
+  ] as const)('shows %s: %j', (_, [count, period, asked, comparison], days, notice) => {
     const series = toSeries(
-      { scores: delivered(3650), period: '3650d' },
-      { period: '3000d', isCompared: true },
+      { scores: delivered(count), period },
+      { period: asked, isCompared: comparison !== undefined },
     )
-    expect(series.comparison).toBe('too-long')
-    expect(series.days).toHaveLength(3000)
+    expect(series.days).toHaveLength(days)
     expect(series.days.every(({ previous }) => previous === null)).toBe(true)
-    expect(noticesOf(series)).toEqual(['Periods over 1,825 days can’t be compared.'])
+    expect([series.comparison, noticesOf(series)]).toEqual([comparison ?? 'off', [notice]])
   })
 
   it('has no days and no notice when there is no score', () => {
@@ -231,24 +209,13 @@ function averages(...scores: (number | null)[]) {
   )
 }
 
-test('the average is that of the last seven days, from the fourth on', () => {
+test('the average is that of the last seven days with data, from the fourth on, also after a long gap', () => {
   expect(averages(10, 20, 30, 40, 50, 60, 70, 80)).toEqual([null, null, null, 25, 30, 35, 40, 50])
   expect(averages(1, 1, 1, 2)).toEqual([null, null, null, 1.3])
-})
-
-test('days without data do not count and have no average', () => {
   expect(averages(10, 20, 30, 40, null, 60, 70)).toEqual([null, null, null, 25, null, 32, 38.3])
-})
-
-test('after a long gap an average takes four days again', () => {
   const gap = Array.from({ length: 7 }, () => null)
-  expect(averages(10, 10, 10, 10, ...gap, 20, 20, 20, 20).slice(-5)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    20,
-  ])
+  const after = averages(10, 10, 10, 10, ...gap, 20, 20, 20, 20).slice(-5)
+  expect(after).toEqual([null, null, null, null, 20])
 })
 
 /** 1 to 10 November. */
@@ -256,14 +223,11 @@ const tenDays = Array.from({ length: 10 }, (_, index) => ({
   date: dateOfDay(dayOf('2026-11-01') + index),
 }))
 
-test('the dates of the URL are a part of the series, and the other way round', () => {
+test('the dates of the URL are a part of the series, with which an open or too long range ends', () => {
   const range = { from: '2026-11-03', to: '2026-11-05' }
   expect(zoomOf(tenDays, range)).toEqual({ first: 2, last: 4 })
   expect(datesOfZoom(tenDays, { first: 2, last: 4 })).toEqual(range)
   expect(datesOfZoom(tenDays, null)).toEqual({ from: '', to: '' })
-})
-
-test('a range that is open or too long ends with the series', () => {
   expect(zoomOf(tenDays, { from: '2026-11-03', to: '' })).toEqual({ first: 2, last: 9 })
   expect(zoomOf(tenDays, { from: '2025-01-01', to: '2026-11-03' })).toEqual({ first: 0, last: 2 })
 })
@@ -275,10 +239,7 @@ test.each([
   ['after', '2026-11-11', ''],
 ])('a range of %s of the days shows the whole series', (_, from, to) => {
   expect(zoomOf(tenDays, { from, to })).toBeNull()
-})
-
-test('there is no zoom without days', () => {
-  expect(zoomOf([], { from: '2026-11-03', to: '' })).toBeNull()
+  expect(zoomOf([], { from, to })).toBeNull()
 })
 
 test('a range can be drawn in both directions and stays within the series', () => {

@@ -14,32 +14,24 @@ function pointsFrom(...scores: (number | null)[]): ScorePoint[] {
 }
 
 describe('plotOf', () => {
-  it('gives a flat series room on both sides', () => {
-    const { ticks } = plotOf(pointsFrom(72, 72, 72), 800, 336, [])
+  const plotted = (...scores: number[]) => plotOf(pointsFrom(...scores), 800, 336, [])
+
+  it('gives a flat series room on both sides, and stays within 0 to 100 if the scores do', () => {
+    const { ticks } = plotted(72, 72, 72)
     expect(ticks[0]).toBeLessThan(70)
     expect(ticks.at(-1)).toBeGreaterThan(74)
+    expect(plotted(100, 100).ticks.at(-1)).toBe(100)
+    expect(plotted(0, 1).ticks[0]).toBe(0)
   })
 
-  it('stays within 0 to 100 if the scores do', () => {
-    expect(plotOf(pointsFrom(100, 100), 800, 336, []).ticks.at(-1)).toBe(100)
-    expect(plotOf(pointsFrom(0, 1), 800, 336, []).ticks[0]).toBe(0)
-  })
-
-  it('labels the band borders inside its range on the free side', () => {
-    const rising = plotOf(pointsFrom(55, 56, 60, 62, 70, 75, 76), 800, 336, [])
-    expect(rising.borders).toContainEqual({ name: 'Excellent', from: 76, side: 'left' })
-  })
-
-  it('keeps the labels of band borders clear of notes', () => {
+  it('labels the band borders inside its range on the free side, clear of notes, unless their labels would overlap', () => {
     const rising = pointsFrom(55, 56, 60, 62, 70, 75, 76)
-    const sides = (index: number) =>
-      plotOf(rising, 800, 336, [{ index }]).borders.map(({ name, side }) => `${name} ${side}`)
-    expect(sides(3)).toContain('Excellent left')
-    expect(sides(0)).toContain('Excellent right')
-  })
-
-  it('shows no borders when their labels would overlap', () => {
-    expect(plotOf(pointsFrom(-9e15, 9e15), 800, 336, []).borders).toEqual([])
+    const bordersOf = (...notes: { index: number }[]) => plotOf(rising, 800, 336, notes).borders
+    const border = { name: 'Excellent', from: 76 }
+    expect(bordersOf()).toContainEqual({ ...border, side: 'left' })
+    expect(bordersOf({ index: 3 })).toContainEqual({ ...border, side: 'left' })
+    expect(bordersOf({ index: 0 })).toContainEqual({ ...border, side: 'right' })
+    expect(plotted(-9e15, 9e15).borders).toEqual([])
   })
 
   it('puts a single point in the middle', () => {

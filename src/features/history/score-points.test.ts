@@ -46,7 +46,7 @@ function daysFrom(first: string, ...scores: (number | null)[]): HistoryDay[] {
 }
 
 describe('toPoints', () => {
-  it('makes a point of every day', () => {
+  it('makes a point of every day, with its average if that is asked for', () => {
     const points = toPoints(daysFrom('2026-11-09', 70, null), 'day', true)
     expect(points).toEqual([
       {
@@ -57,9 +57,6 @@ describe('toPoints', () => {
       },
       { date: '2026-11-10', score: null, previous: null, average: null },
     ])
-  })
-
-  it('has no average unless it is asked for', () => {
     expect(toPoints(daysFrom('2026-11-09', 70), 'day', false)[0]?.average).toBeNull()
   })
 
@@ -106,35 +103,32 @@ test('a note is on the day or the week of its date, and not outside', () => {
   expect(shownNotes(numberedAnnotations([note('2026-11-04')], 'tea'), [], 'day')).toEqual([])
 })
 
-describe('weeks', () => {
-  it('begin on the day that the reader has chosen', () => {
-    const days = daysFrom('2026-11-13', 70, 70, 70, 70, 70)
-    const starts = (first?: 'sunday' | 'saturday') =>
-      toPoints(days, 'week', false, first).map(({ date }) => date)
-    expect(starts()).toEqual(['2026-11-09', '2026-11-16'])
-    expect(starts('sunday')).toEqual(['2026-11-08', '2026-11-15'])
-    expect(starts('saturday')).toEqual(['2026-11-07', '2026-11-14'])
-  })
+test('weeks begin on the day that the reader has chosen', () => {
+  const days = daysFrom('2026-11-13', 70, 70, 70, 70, 70)
+  const starts = (first?: 'sunday' | 'saturday') =>
+    toPoints(days, 'week', false, first).map(({ date }) => date)
+  expect(starts()).toEqual(['2026-11-09', '2026-11-16'])
+  expect(starts('sunday')).toEqual(['2026-11-08', '2026-11-15'])
+  expect(starts('saturday')).toEqual(['2026-11-07', '2026-11-14'])
 })
 
-describe('changes', () => {
+test('changes are from the point before, never across a gap, and from the previous period when both have data', () => {
   const points = toPoints(daysFrom('2026-11-09', 70, 72, null, 71), 'day', true)
-
-  it('are from the point before, never across a gap', () => {
-    expect(points.map((_, index) => changeFromBefore(points, index))).toEqual([null, 2, null, null])
+  const changes = points.map((_, index) => {
+    const before = changeFromBefore(points, index)
+    return [before, movesTo(points, index).fromPrevious?.points]
   })
-
-  it('are from the previous period when both have data', () => {
-    const changes = points.map((_, index) => movesTo(points, index).fromPrevious?.points)
-    expect(changes).toEqual([1, 1, undefined, 1])
-  })
-
-  it('have their days, for a verdict', () => {
-    const { fromBefore, fromPrevious } = movesTo(points, 1)
-    expect(fromBefore).toEqual({ from: '2026-11-09', to: '2026-11-10', points: 2 })
-    expect(fromPrevious).toMatchObject({ to: '2026-11-10', points: 1 })
-    expect(movesTo(points, 2)).toEqual({ fromBefore: null, fromPrevious: null })
-  })
+  expect(changes).toEqual([
+    [null, 1],
+    [2, 1],
+    [null, undefined],
+    [null, 1],
+  ])
+  // A verdict takes their days.
+  const { fromBefore, fromPrevious } = movesTo(points, 1)
+  expect(fromBefore).toEqual({ from: '2026-11-09', to: '2026-11-10', points: 2 })
+  expect(fromPrevious).toMatchObject({ to: '2026-11-10', points: 1 })
+  expect(movesTo(points, 2)).toEqual({ fromBefore: null, fromPrevious: null })
 })
 
 test('a point says how far it is from the one before', () => {

@@ -1,16 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testServices } from '../../model/test-services.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { renderWith } from '../../parts/app/test-router.tsx'
 import { CommentSection } from './report-head.tsx'
 import { reportsToText } from './reports-to-text.ts'
 
 test('a comment that is longer than its place on the page says so, on the screen only', () => {
-  const { container } = render(
-    <ServicesProvider value={testServices()}>
-      <CommentSection brandId="tea" />
-    </ServicesProvider>,
-  )
+  const { container } = renderWith(<CommentSection brandId="tea" />)
   const write = (value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: 'Comment' }), { target: { value } })
   const warning = () => screen.queryByText(/What comes after them isn’t printed/)
@@ -24,12 +19,7 @@ test('a comment that is longer than its place on the page says so, on the screen
 })
 
 test('a comment that was being written in a crash is offered again', () => {
-  const open = () =>
-    render(
-      <ServicesProvider value={testServices()}>
-        <CommentSection brandId="tea" />
-      </ServicesProvider>,
-    )
+  const open = () => renderWith(<CommentSection brandId="tea" />)
   const { baseElement } = open()
   fireEvent.change(screen.getByRole('textbox', { name: 'Comment' }), {
     target: { value: 'We rewrote' },

@@ -8,7 +8,7 @@ import { cited, loadedList } from '../../model/citation-list/test-citations.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import type { Services } from '../../model/services.ts'
 import { testServices } from '../../model/test-services.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { renderWith } from '../../parts/app/test-router.tsx'
 import { type CountedList, useGroupedList } from '../../parts/citations/use-counted-list.ts'
 import { useChosenQuestions } from '../../parts/user-data/question-group-menu.tsx'
 import { FlaggedSection, QuotesSection } from './citation-sections.tsx'
@@ -31,33 +31,27 @@ function Counted({ whole, group }: { whole: CountedList; group: string }) {
   )
 }
 
-function wholeOf(services: Services, analysis: Analysis): CountedList {
+async function showCounted(services: Services, group: string) {
+  const analysis = new Analysis()
+  analysis.setList(loadedList(CITATIONS).citations)
+  await analysis.settled()
   const loading = citationListsOf(services).of('tea', NO_FILTER).snapshot.get()
-  return {
+  const whole: CountedList = {
     analysis,
     loading: { ...loading, isUntouched: false },
     snapshot: analysis.snapshot.get(),
     coverage: { count: 2, days: null, loaded: { kind: 'all' } },
     isLoading: false,
   }
+  return renderWith(<Counted whole={whole} group={group} />, services)
 }
 
 test.each([
   ['', CITATIONS],
   ['branded', CITATIONS.slice(0, 1)],
-  ['unbranded', CITATIONS.slice(1)],
   ['not there', []],
 ])('a report on the group “%s” counts and quotes only its citations', async (group, expected) => {
-  const services = testServices()
-  const analysis = new Analysis()
-  analysis.setList(loadedList(CITATIONS).citations)
-  await analysis.settled()
-  const whole = wholeOf(services, analysis)
-  const { container } = render(
-    <ServicesProvider value={services}>
-      <Counted whole={whole} group={group} />
-    </ServicesProvider>,
-  )
+  const { container } = await showCounted(testServices(), group)
   expect(container.querySelector('output')?.textContent).toBe(
     expected.map(({ query }) => query).join(' '),
   )
@@ -71,16 +65,9 @@ test('a quote that was relabelled is left out, and that is said, also without an
   const services = testServices()
   const reviews = reviewsOf(services)
   await reviews.ready()
-  const analysis = new Analysis()
-  analysis.setList(loadedList(CITATIONS).citations)
-  await analysis.settled()
   const [first, second] = CITATIONS
   reviews.label('tea', first?.id ?? '', 'neutral')
-  const { container } = render(
-    <ServicesProvider value={services}>
-      <Counted whole={wholeOf(services, analysis)} group="" />
-    </ServicesProvider>,
-  )
+  const { container } = await showCounted(services, '')
   const quotes = () =>
     [...container.querySelectorAll('blockquote')].map((quote) => quote.textContent)
   expect(quotes()).toEqual([second?.mention])

@@ -40,19 +40,26 @@ test.each([
   [1, { ...COVERAGE, missing: 1 }, /^This report is incomplete\.$/],
   [3, { ...COVERAGE, missing: 2 }, /^2 of 3 reports are incomplete\.$/],
   [3, { ...COVERAGE, missing: 1 }, /^1 of 3 reports is incomplete\.$/],
-] as const)('%i reports that are %o cannot be printed, and the page says why', (...row) => {
-  const [reports, coverage, words] = row
-  render(<Shown reports={reports} coverage={coverage} />)
-  screen.getByText(words)
-  const print = screen.getByRole<HTMLButtonElement>('button', {
-    name: 'Print or save as PDF',
-    description: words,
-  })
-  expect(print.disabled).toBe(true)
-  expect(screen.queryByRole('button', { name: 'Use anyway' }) !== null).toBe(
-    coverage.kind === 'ready',
-  )
-})
+] as const)(
+  '%i reports that are %o cannot be printed, and the page says why, and how far they are',
+  (...row) => {
+    const [reports, coverage, words] = row
+    render(<Shown reports={reports} coverage={coverage} />)
+    screen.getByText(words)
+    const print = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Print or save as PDF',
+      description: words,
+    })
+    expect(print.disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Use anyway' }) !== null).toBe(
+      coverage.kind === 'ready',
+    )
+    const progress = screen.queryByRole<HTMLProgressElement>('progressbar')
+    expect(progress === null ? null : [progress.ariaLabel, progress.value, progress.max]).toEqual(
+      coverage.kind === 'loading' ? ['Loading citations', 0.5, 2] : null,
+    )
+  },
+)
 
 test('the command menu prints too', () => {
   const print = vi.fn()
@@ -70,14 +77,6 @@ test('of complete reports nothing is said, and incomplete ones can be printed on
   expect(isDisabled()).toBe(false)
   screen.getByText('1 of 2 reports is incomplete.')
   expect(screen.queryByRole('button', { name: 'Use anyway' })).toBeNull()
-})
-
-test('while reports load, the progress says how far they are', () => {
-  render(<Shown reports={3} coverage={{ kind: 'loading', done: 1.25 }} />)
-  const progress = screen.getByRole<HTMLProgressElement>('progressbar', {
-    name: 'Loading citations',
-  })
-  expect([progress.value, progress.max]).toEqual([1.25, 3])
 })
 
 const WHOLE = { hasFailed: false, isMade: true, list: { kind: 'whole', share: 1 } } as const

@@ -1,9 +1,8 @@
-import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { testServices } from '../../model/test-services.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { renderWith } from '../../parts/app/test-router.tsx'
 import { ReportHead } from './report-head.tsx'
 import { reportsToText } from './reports-to-text.ts'
 
@@ -16,11 +15,7 @@ const LOADING = {
 }
 
 test('the days of the citations wait for those of the score, which would move them', () => {
-  const { container, rerender } = render(<ReportHead {...LOADING} isLoading />, {
-    wrapper: ({ children }) => (
-      <ServicesProvider value={testServices()}>{children}</ServicesProvider>
-    ),
-  })
+  const { container, rerender } = renderWith(<ReportHead {...LOADING} isLoading />)
   expect(container.textContent).not.toContain('since')
   rerender(<ReportHead {...LOADING} isLoading={false} />)
   expect(container.textContent).toMatch(/Incomplete: citations since .*2026 ·.*Oct.*2024/)
@@ -28,11 +23,8 @@ test('the days of the citations wait for those of the score, which would move th
 
 test('it has the picture and the name of the operator, and its copied text says all that it says', () => {
   const product = { name: 'Acme Agency', logo: '/acme.svg' }
-  const { container } = render(<ReportHead {...LOADING} group="branded" isLoading={false} />, {
-    wrapper: ({ children }) => (
-      <ServicesProvider value={testServices({ product })}>{children}</ServicesProvider>
-    ),
-  })
+  const head = <ReportHead {...LOADING} group="branded" isLoading={false} />
+  const { container } = renderWith(head, testServices({ product }))
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/acme.svg')
   expect(reportsToText([container]).plain).toMatch(
     /^Northwind Tea in AI answers\n\nAcme Agency · Incomplete: citations since .*2026 · .*Oct.*2024 · citations of Branded questions\n$/,
@@ -41,13 +33,7 @@ test('it has the picture and the name of the operator, and its copied text says 
 
 test('a report on a month has its name, and not the time of a score that is newer', () => {
   const range = rangeOf(readRange({ month: '2024-09' }, '30d'), 20_000)
-  const { container } = render(
-    <ReportHead {...LOADING} range={range} since="" isLoading={false} />,
-    {
-      wrapper: ({ children }) => (
-        <ServicesProvider value={testServices()}>{children}</ServicesProvider>
-      ),
-    },
-  )
+  const head = <ReportHead {...LOADING} range={range} since="" isLoading={false} />
+  const { container } = renderWith(head)
   expect(container.querySelector('p')?.textContent).toMatch(/September 2024$/)
 })

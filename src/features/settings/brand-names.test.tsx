@@ -1,24 +1,20 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MAX_COMPETITORS } from '../../model/competitors/competitors.ts'
 import type { Services } from '../../model/services.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { renderWith } from '../../parts/app/test-router.tsx'
 import { BrandNames } from './settings-rows.tsx'
 
 beforeEach(() => emptyIndexedDB())
 
 function open(configured: Services['configured']) {
-  render(
-    <ServicesProvider value={testServices({ configured })}>
-      <BrandNames brandId="tea" />
-    </ServicesProvider>,
-  )
+  renderWith(<BrandNames brandId="tea" />, testServices({ configured }))
 }
 
-test('own domains are added to those of the configuration and removed; an IP address and a public suffix are refused with the reason', async () => {
+test('own domains are added to those of the configuration and removed; what cannot be one is refused with the reason', async () => {
   open({ brands: [{ id: 'tea', domains: ['tea.example'] }] })
   const list = () =>
     screen.getByRole('list', { name: 'Your domains' }).querySelectorAll('li').length
@@ -30,19 +26,14 @@ test('own domains are added to those of the configuration and removed; an IP add
   }
   // It needs the list of public suffixes.
   await import('../../model/source-types/type-rules.ts')
-  await add('10.0.0.1')
-  screen.getByText(/“10\.0\.0\.1” is an IP address/)
   await add('co.uk')
   screen.getByText(/“co\.uk” isn’t one owner’s domain/)
-  await add('a b')
-  screen.getByText(/“a b” isn’t a domain/)
   expect(list()).toBe(1)
   await add('https://www.shop.example/tea')
   expect(list()).toBe(2)
   screen.getByText('shop.example added.')
   await userEvent.click(screen.getByRole('button', { name: 'Remove shop.example' }))
   expect(list()).toBe(1)
-  cleanup()
 })
 
 test('where nothing can be stored, a domain that was removed is not said to be gone', async () => {
@@ -56,7 +47,6 @@ test('where nothing can be stored, a domain that was removed is not said to be g
   screen.getByText('shop.example added, not stored yet.')
   await userEvent.click(screen.getByRole('button', { name: 'Remove shop.example' }))
   screen.getByText('shop.example removed, not stored yet.')
-  cleanup()
 })
 
 test('a domain that was typed and not added is offered again', async () => {
@@ -72,7 +62,6 @@ test('a domain that was typed and not added is offered again', async () => {
   cleanup()
   open({ brands: [] })
   expect(screen.queryByLabelText('Your domain')).toBeNull()
-  cleanup()
 })
 
 test('one competitor more than are counted is refused with the reason', () => {
@@ -80,5 +69,4 @@ test('one competitor more than are counted is refused with the reason', () => {
   open({ brands: [], competitors })
   screen.getByText('At most 50 competitors are counted. Remove one to list another.')
   expect(screen.queryByRole('button', { name: 'Add a competitor' })).toBeNull()
-  cleanup()
 })

@@ -196,21 +196,16 @@ test('what a newer version stored is counted, among the brands too', async () =>
   await screen.findByText(/^2 records of a newer version\. They’re kept as they are/)
 })
 
-test('what is stored has a count in its own words', async () => {
-  const services = testServices()
-  reviewsOf(services).change('tea', ['c1', 'c2'], { reviewed: true })
-  show(<StoredDataList />, services)
-  const row = screen.getByText('Reviews and notes on citations').closest('li')
-  await waitFor(() => expect(row?.textContent).toContain('2 citations'))
-  // Notes are on citations, and events on dates.
-  screen.getByText('Events')
-})
-
-test('what is cleared is gone', async () => {
+test('what is stored has a count in its own words, and what is cleared is gone', async () => {
   const services = testServices()
   services.brands.add({ id: 'coffee', name: 'Coffee' })
+  reviewsOf(services).change('tea', ['c1', 'c2'], { reviewed: true })
   show(<StoredDataList />, services)
   await screen.findByText('1 brand')
+  const reviews = screen.getByText('Reviews and notes on citations').closest('li')
+  await waitFor(() => expect(reviews?.textContent).toContain('2 citations'))
+  // Notes are on citations, and events on dates.
+  screen.getByText('Events')
   await press('Clear added brands')
   expect(services.brands.added()).toHaveLength(1)
   await press('Clear')

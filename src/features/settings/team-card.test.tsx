@@ -41,15 +41,11 @@ test('without a team, or with a wrong one, there is no card', () => {
   expect(screen.queryByRole('region', { name: 'Team' })).toBeNull()
 })
 
-test('nothing is shared without a name', async () => {
+test('nothing is shared without a name; who has made nothing shares at once, and can stop', async () => {
   const { team } = show()
   await press('Share my work')
   screen.getByText('Enter the name that your colleagues know.')
   expect(team?.choice.get().sharing).toBe('undecided')
-})
-
-test('who has made nothing shares at once, and can stop', async () => {
-  const { team } = show()
   await userEvent.type(screen.getByLabelText('Your name'), ' Anna ')
   await press('Share my work')
   await screen.findByText('Connecting to the team.')

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Brands } from '../../model/brands/brands.ts'
@@ -33,7 +33,7 @@ const brandsUpTo = (count: number) =>
     name: `Brand ${'ABCDEFGHI'.charAt(index)}`,
   }))
 
-test('more than eight brands can be searched by name and id', async () => {
+test('brands can be searched by name and id where there are more than eight', async () => {
   await renderMenu(brandsUpTo(9))
   expect(listed()).toHaveLength(9)
   const target = async (text: string) => {
@@ -48,9 +48,7 @@ test('more than eight brands can be searched by name and id', async () => {
   expect(listed()).toEqual(['Brand H'])
   await target('zebra')
   screen.getByText('No matching brands.')
-})
-
-test('eight brands are not searched', async () => {
+  cleanup()
   await renderMenu(brandsUpTo(8))
   expect(listed()).toHaveLength(8)
   expect(search()).toBeNull()

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, envelope } from '../../api/test-fetch.ts'
@@ -7,7 +7,7 @@ import { dateOfDay, dayOf } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
 import { testItem } from '../../model/work/test-items.ts'
 import type { WorkItem } from '../../model/work/work-list.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { renderWith } from '../../parts/app/test-router.tsx'
 import { stubSavedFiles } from '../../ui/test-saved-files.ts'
 import { WorkExport } from './work-export.tsx'
 
@@ -38,11 +38,7 @@ async function saveFile({ items = [FINISHED], brandId = 'tea', separator = 'comm
   const saved = stubSavedFiles()
   const services = testServices()
   services.preferences.separator.set(separator)
-  render(
-    <ServicesProvider value={services}>
-      <WorkExport brandId={brandId} items={items} today={TODAY} />
-    </ServicesProvider>,
-  )
+  renderWith(<WorkExport brandId={brandId} items={items} today={TODAY} />, services)
   await userEvent.click(screen.getByText('Work list as CSV'))
   const file = await vi.waitFor(() => saved[0] ?? Promise.reject(new Error('nothing is saved')))
   return { text: await file.blob.text(), name: file.name }

@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
 import { TOMBSTONE } from '../../model/collections/record.ts'
-import type { WorkItem } from '../../model/work/work-list.ts'
+import { testItem } from '../../model/work/test-items.ts'
 import { operationMessage } from './work-labels.ts'
 
-const item = (id: string): WorkItem => ({
-  id,
-  brandId: 'tea',
-  kind: 'finding',
-  subject: 'citation_frequency',
-  title: `Look at ${id}`,
-  evidence: null,
-  status: 'doing',
-  doneOn: null,
-  note: '',
-  place: 'a0',
-  created: 0,
-  author: '',
-})
-const ITEMS = [item('one'), item('two')]
+const ITEMS = ['one', 'two'].map((id) => testItem({ id, title: `Look at ${id}`, status: 'doing' }))
 
 test.each([
   [{ [TOMBSTONE]: true }, 'Removal undone: Look at two, 2 of 2'],

@@ -1,22 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { WorkItem } from '../../model/work/work-list.ts'
+import { testItem } from '../../model/work/test-items.ts'
 import { WorkRow } from './work-row.tsx'
-
-const ITEM: WorkItem = {
-  id: 'item_1',
-  brandId: 'tea',
-  kind: 'finding',
-  subject: 'citation_frequency',
-  title: 'Get cited more often',
-  evidence: null,
-  status: 'to-do',
-  doneOn: null,
-  note: '',
-  place: 'a0',
-  created: 0,
-  author: 'Ada',
-}
 
 const nothing = () => undefined
 
@@ -25,7 +10,7 @@ test('a row says who added its item also in its tooltip, which some screen reade
     <table>
       <tbody>
         <WorkRow
-          item={ITEM}
+          item={testItem({ author: 'Ada' })}
           isChosen={false}
           dropSide={undefined}
           isDragged={false}

@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
 import { workListOf } from '../../model/work/work-list.ts'
-import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { renderWith } from '../../parts/app/test-router.tsx'
 import { useBrandWork } from '../../parts/user-data/use-user-data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { WorkTable } from './work-table.tsx'
@@ -28,11 +28,7 @@ test('a row moved with Alt and an arrow keeps the focus, and only its new place 
   for (const title of ['Write a guide', 'Answer in the forum', 'Add a feed']) {
     workListOf(services).addOwn('tea', title, '')
   }
-  render(
-    <ServicesProvider value={services}>
-      <Page />
-    </ServicesProvider>,
-  )
+  renderWith(<Page />, services)
   const region = screen.getByRole('status')
   const announced = vi.spyOn(region, 'textContent', 'set')
   const handle = screen.getByRole('button', { name: 'Move or change: Write a guide' })

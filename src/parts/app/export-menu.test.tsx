@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Separator } from '../../lib/csv.ts'
 import { testServices } from '../../model/test-services.ts'
@@ -16,76 +17,53 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = hide
 })
 
-function renderMenu(save: (separator: Separator) => void) {
-  render(
-    <ServicesProvider value={testServices()}>
-      <ExportMenu label="Export" csv={{ name: 'Table as CSV', note: 'all rows', save }} />
-    </ServicesProvider>,
-  )
-}
+const menu = (
+  save: (separator: Separator) => void,
+  more: Partial<ComponentProps<typeof ExportMenu>> = {},
+) => (
+  <ServicesProvider value={testServices()}>
+    <ExportMenu label="Export" csv={{ name: 'Table as CSV', note: 'all rows', save }} {...more} />
+  </ServicesProvider>
+)
 
 test('the command menu opens it at its first file', () => {
   const show = (HTMLElement.prototype.showPopover = vi.fn())
-  runCommand(
-    'export',
-    <ServicesProvider value={testServices()}>
-      <ExportMenu label="Export" csv={{ name: 'Data (CSV)', note: 'all days', save: vi.fn() }} />
-    </ServicesProvider>,
-  )
+  runCommand('export', menu(vi.fn()))
   expect(show).toHaveBeenCalledOnce()
-  expect(document.activeElement?.textContent).toContain('Data (CSV)')
+  expect(document.activeElement?.textContent).toContain('Table as CSV')
 })
 
 const choice = () => screen.getByText('Table as CSV')
 const radio = (name: string) => screen.getByLabelText(name)
 
-test('a file is separated by commas, or as the reader chose last', async () => {
+test('a file is separated by commas, or as the reader chose last, and announced', async () => {
   const save = vi.fn()
-  renderMenu(save)
+  render(<LiveRegion />)
+  const { unmount } = render(menu(save))
   await userEvent.click(choice())
+  expect(screen.getByRole('status').textContent).toBe('Exported: Table as CSV')
   await userEvent.click(radio('Semicolon'))
   await vi.waitFor(() => expect(localStorage.getItem('separator')).toBe('"semicolon"'))
   await userEvent.click(choice())
   await vi.waitFor(() => expect(hide).toHaveBeenCalledTimes(2))
   expect(save.mock.calls).toEqual([['comma'], ['semicolon']])
-})
-
-test('the choice of the last visit is kept', async () => {
-  localStorage.setItem('separator', '"tab"')
-  const save = vi.fn()
-  renderMenu(save)
-  expect(radio('Tab')).toHaveProperty('checked', true)
-  await userEvent.click(choice())
-  expect(save).toHaveBeenCalledWith('tab')
-})
-
-test('a file that was made is announced', async () => {
-  render(<LiveRegion />)
-  renderMenu(vi.fn())
-  await userEvent.click(choice())
-  expect(screen.getByRole('status').textContent).toBe('Exported: Table as CSV')
+  unmount()
+  render(menu(save))
+  expect(radio('Semicolon')).toHaveProperty('checked', true)
 })
 
 test('a file that cannot be made leaves the menu open and says so', async () => {
-  renderMenu(() => {
+  const fail = () => {
     throw new Error('no canvas')
-  })
+  }
+  render(menu(fail))
   await userEvent.click(choice())
   expect(await screen.findByText(/^The file couldn’t be made\./)).toBeDefined()
   expect(hide).not.toHaveBeenCalled()
 })
 
 test('while nothing can be exported, the menu has the reason in place of the files', () => {
-  render(
-    <ServicesProvider value={testServices()}>
-      <ExportMenu
-        label="Export"
-        csv={{ name: 'Table as CSV', note: 'all rows', save: vi.fn() }}
-        isDisabled
-        reason="The verdicts are being worked out."
-      />
-    </ServicesProvider>,
-  )
+  render(menu(vi.fn(), { isDisabled: true, reason: 'The verdicts are being worked out.' }))
   const button = screen.getByRole('button', { name: 'Export' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('The verdicts are being worked out.')).toBeDefined()

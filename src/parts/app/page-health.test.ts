@@ -4,44 +4,24 @@ import { nothingNewSince } from './page-health.tsx'
 
 const MINUTE_MS = 60_000
 
-function requests(...all: readonly { minute: number; hasFailed: boolean }[]): Query[] {
+/** @param all the minutes of the last data, with `x` where the request failed since */
+function requests(all: string): Query[] {
   const client = new QueryClient()
-  return all.map(({ minute, hasFailed }, index) => {
-    client.setQueryData([index], 'data', { updatedAt: minute * MINUTE_MS })
+  return (all.match(/\S+/g) ?? []).map((each, index) => {
+    client.setQueryData([index], 'data', { updatedAt: Number.parseInt(each, 10) * MINUTE_MS })
     const [query] = client.getQueryCache().findAll({ queryKey: [index] })
     if (query === undefined) throw new Error('No query')
-    if (hasFailed) query.setState({ error: new Error('503') })
+    if (each.endsWith('x')) query.setState({ error: new Error('503') })
     return query
   })
 }
 
 test.each([
-  [
-    'all failed',
-    [
-      { minute: 1, hasFailed: true },
-      { minute: 2, hasFailed: true },
-    ],
-    2,
-  ],
-  [
-    'what did not fail was loaded with the rest',
-    [
-      { minute: 10, hasFailed: true },
-      { minute: 11, hasFailed: false },
-    ],
-    10,
-  ],
-  [
-    'another was refreshed',
-    [
-      { minute: 10, hasFailed: true },
-      { minute: 15, hasFailed: false },
-    ],
-    null,
-  ],
-  ['none failed', [{ minute: 1, hasFailed: false }], null],
-  ['none is shown', [], null],
+  ['all failed', '1x 2x', 2],
+  ['what did not fail was loaded with the rest', '10x 11', 10],
+  ['another was refreshed', '10x 15', null],
+  ['none failed', '1', null],
+  ['none is shown', '', null],
 ])('since when nothing is new: %s', (_, shown, minute) => {
-  expect(nothingNewSince(requests(...shown))).toBe(minute === null ? null : minute * MINUTE_MS)
+  expect(nothingNewSince(requests(shown))).toBe(minute === null ? null : minute * MINUTE_MS)
 })

@@ -41,3 +41,11 @@ export async function renderRoute(
   )
   return { container, router }
 }
+
+/** Renders a part that needs no address. */
+export function renderWith(part: ReactNode, services: Services = testServices()) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ServicesProvider value={services}>{children}</ServicesProvider>
+  )
+  return render(part, { wrapper })
+}

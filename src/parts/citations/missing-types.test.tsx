@@ -1,10 +1,10 @@
 import { createAtom } from '@tanstack/store'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { testServices } from '../../model/test-services.ts'
-import { ServicesProvider } from '../app/use-services.tsx'
+import { renderWith } from '../app/test-router.tsx'
 import { MissingTypes } from './list-status.tsx'
 
 test('Try again loads the types, and the page where that does not help', async () => {
@@ -14,11 +14,7 @@ test('Try again loads the types, and the page where that does not help', async (
   const load = vi.spyOn(types, 'load').mockResolvedValue()
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
-  render(
-    <ServicesProvider value={services}>
-      <MissingTypes />
-    </ServicesProvider>,
-  )
+  renderWith(<MissingTypes />, services)
   const again = screen.getByRole('button', { name: 'Try again' })
   await userEvent.click(again)
   expect(load).toHaveBeenCalledOnce()

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { dateOfDay, dayOf } from '../../lib/dates.ts'
+import { BREAKDOWN } from '../../model/score/test-score.ts'
 import { ComponentVerdict } from './component-verdict.tsx'
 
 const TODAY = dayOf('2026-11-17')
@@ -9,10 +10,7 @@ const TODAY = dayOf('2026-11-17')
 function said(days: number, points: number): string {
   const seen = Array.from({ length: days }, (_, ago) => ({
     date: dateOfDay(TODAY - ago),
-    citation_frequency: 60,
-    domain_authority: 60,
-    platform_diversity: 60,
-    technical_factors: 60,
+    ...BREAKDOWN,
   }))
   const change = { from: dateOfDay(TODAY - 7), to: dateOfDay(TODAY), points }
   return renderToStaticMarkup(

@@ -6,7 +6,7 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import type { NumberedAnnotation } from '../../model/notes/note.ts'
-import { WEIGHTS } from '../../model/score/test-score.ts'
+import { BREAKDOWN, WEIGHTS } from '../../model/score/test-score.ts'
 import type { Services } from '../../model/services.ts'
 import { testServices } from '../../model/test-services.ts'
 import { renderRoute } from '../app/test-router.tsx'
@@ -16,12 +16,7 @@ import { ExplanationPanel, Explanations } from './explanation-panel.tsx'
 
 const MOVE = { from: '2026-11-01', to: '2026-11-10', points: 12 }
 const NOTES = [{ number: 2, note: { id: 'n', brandId: 'tea', date: '2026-11-05', text: 'A' } }]
-const BEFORE = {
-  citation_frequency: 50,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
+const BEFORE = { ...BREAKDOWN, citation_frequency: 50 }
 
 beforeEach(() => {
   // The year of history is requested when the browser is idle, which never happens here.
@@ -91,8 +86,6 @@ test('the caution about causes stands only below what happened at the same time'
 })
 
 test.each([
-  ['no day', [], 'Explaining a change takes three days with a score.'],
-  ['one day', [70], 'Explaining a change takes three days with a score.'],
   ['mostly holes', [70, null, null, 71], 'Explaining a change takes three days with a score.'],
   ['all equal', [70, 70, null, 70], 'The score was 70 on each of 3 days.'],
   ['a single point', [70, 71, 70], 'The score hardly moved: it was between 70 and 71 on 3 days.'],

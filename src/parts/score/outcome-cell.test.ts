@@ -13,6 +13,18 @@ function verdictOf({ points }: { points: number }): ScoreVerdict {
   return { kind, days: 14, windows: 80, asLarge: kind === 'significant' ? 2 : 40 }
 }
 
+type Counts = Pick<
+  Outcome & { kind: 'row' },
+  'before' | 'after' | 'negativeBefore' | 'negativeAfter'
+>
+
+function rowOutcome(counts: Counts): Outcome & { kind: 'row' } {
+  const { before, after } = counts
+  const change = { verdict: 'not-significant', before, after, t: 1, permutations: 300 } as const
+  const table = { questions: 30, before: 300, after: 310, rows: new Map() }
+  return { kind: 'row', days, ...counts, judged: { change, table } }
+}
+
 test('both changes of the score have a verdict: the one after in words, the one before in the reason', () => {
   const outcome: Outcome = { kind: 'score', days, before: 2, move }
   expect(outcomeMessage(outcome, { kind: 'component' }, verdictOf)).toMatchObject({
@@ -32,16 +44,7 @@ test('both changes of the score have a verdict: the one after in words, the one 
 })
 
 test('the verdict on a source is on all its citations, and says so', () => {
-  const change = {
-    verdict: 'not-significant',
-    before: 12,
-    after: 20,
-    t: 1,
-    permutations: 300,
-  } as const
-  const table = { questions: 30, before: 300, after: 310, rows: new Map() }
-  const counts = { before: 12, after: 20, negativeBefore: 3, negativeAfter: 5 }
-  const outcome: Outcome = { kind: 'row', days, ...counts, judged: { change, table } }
+  const outcome = rowOutcome({ before: 12, after: 20, negativeBefore: 3, negativeAfter: 5 })
   const { text, verdict } = outcomeMessage(outcome, { kind: 'source' }, 'loading')
   expect(text).toBe('14 days before and after: citations 12 → 20, negative 3 → 5')
   expect(verdict?.reasons.slice(1)).toEqual([
@@ -51,16 +54,8 @@ test('the verdict on a source is on all its citations, and says so', () => {
 })
 
 test('a source that was picked at its worst is never said to be better without that', () => {
-  const change = { verdict: 'significant', before: 40, after: 20, t: 4, permutations: 3 } as const
-  const table = { questions: 30, before: 300, after: 310, rows: new Map() }
   const counts = { before: 40, after: 20, negativeBefore: 17, negativeAfter: 6 }
-  const outcome: Outcome = {
-    kind: 'row',
-    days,
-    ...counts,
-    judged: { change, table },
-    isPicked: true,
-  }
+  const outcome: Outcome = { ...rowOutcome(counts), isPicked: true }
   const { text, shortText, verdict } = outcomeMessage(outcome, { kind: 'source' }, 'loading')
   expect(text).toBe(
     '14 days before and after: citations 40 → 20, negative 17 → 6. It was picked because it was at its worst, so part of a fall is expected.',

@@ -7,7 +7,6 @@ import {
   directionOf,
   distanceToNextBand,
   rangeDays,
-  trendDays,
   trendMessage,
   trendSummary,
 } from './trend-messages.ts'
@@ -59,35 +58,6 @@ describe('the trend', () => {
     expect(trendSummary(days)).toContain('70 to 64')
     expect(trendSummary([])).toBe('Score trend without data')
   })
-})
-
-test('the trend shows the period of the answer, even if more days were delivered', () => {
-  const scores = Array.from({ length: 20 }, (_, at) => ({
-    date: `2026-11-${String(20 - at).padStart(2, '0')}`,
-    score: at,
-  }))
-  expect(trendDays({ scores, period: '7d' }).map(({ date }) => date)).toEqual([
-    '2026-11-14',
-    '2026-11-15',
-    '2026-11-16',
-    '2026-11-17',
-    '2026-11-18',
-    '2026-11-19',
-    '2026-11-20',
-  ])
-  expect(trendDays({ scores: [], period: '7d' })).toEqual([])
-})
-
-test('a wrong date far before the others adds no score to the trend', () => {
-  const scores = Array.from({ length: 25 }, (_, at) => ({
-    date: `2026-11-${String(25 - at).padStart(2, '0')}`,
-    score: 70,
-  }))
-  const days = trendDays({ scores: [...scores, { date: '1970-01-01', score: 0 }], period: '30d' })
-  expect(days).toHaveLength(30)
-  expect(days[0]).toEqual({ date: '2026-10-27', score: null })
-  expect(trendMessage(days, 30)).toBe('low 70 · high 70 · 5 days without data')
-  expect(trendSummary(days)).toMatch(/^Score from Nov 1 to Nov 25: 70 to 70/)
 })
 
 test('the days of a range are its own, also where the newest scores are older', () => {

@@ -10,7 +10,7 @@ function open() {
       group={null}
       drafts={new Drafts('https://api.example', 'question-group')}
       draftKey="new"
-      hasName={() => false}
+      hasName={(name) => name === 'Branded'}
       onSave={onSave}
       onCancel={undefined}
     />,
@@ -30,6 +30,13 @@ test('a group that was typed and not saved is offered again, until it is saved o
   first.unmount()
   const second = open()
   expect(texts()).toEqual(['Gifts', 'gift*\npresent'])
+  type('Name', 'Branded')
+  type('Words', '')
+  press('Add group')
+  screen.getByText('Another group has this name.')
+  screen.getByText('Enter at least one word.')
+  type('Name', 'Gifts')
+  type('Words', 'gift*\npresent')
   press('Add group')
   expect(second.onSave).toHaveBeenCalledExactlyOnceWith({
     name: 'Gifts',

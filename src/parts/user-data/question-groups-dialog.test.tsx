@@ -1,10 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
-import { testServices } from '../../model/test-services.ts'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
-import { ServicesProvider } from '../app/use-services.tsx'
+import { renderWith } from '../app/test-router.tsx'
 import { QuestionGroupsDialog } from './question-groups-dialog.tsx'
 
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -14,11 +13,7 @@ const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => 
 test('groups are added, changed and removed with undo; the form is empty after each, and a draft stays with its group', async () => {
   emptyIndexedDB()
   stubDialogs()
-  render(
-    <ServicesProvider value={testServices()}>
-      <QuestionGroupsDialog brandId="tea" onClose={() => {}} />
-    </ServicesProvider>,
-  )
+  renderWith(<QuestionGroupsDialog brandId="tea" onClose={() => {}} />)
   await userEvent.type(screen.getByLabelText('Name'), 'Shipping')
   await userEvent.type(screen.getByLabelText('Words'), 'ship*')
   await press('Add group')

@@ -25,52 +25,38 @@ const USUAL: RowChange = {
 }
 const PERIOD = { kind: 'period', before: { first: 1, last: 7 } } as const
 
-test('the verdict of a row rests on its numbers and the rule', () => {
-  const verdict = rowVerdict(USUAL, {
-    by: 'platforms',
+type Page = Parameters<typeof rowVerdict>[1]
+
+const verdictIn = (page: Partial<Page>, change: RowChange | null = null) =>
+  rowVerdict(change, {
+    by: 'sources',
     comparison: PERIOD,
-    changes,
+    changes: null,
     isLoading: false,
+    ...page,
   })
+
+test('the verdict of a row rests on its numbers and the rule', () => {
+  const verdict = verdictIn({ by: 'platforms', changes }, USUAL)
   expect(verdict?.kind).toBe('not-significant')
   expect(verdict?.reasons.join(' ')).toMatch(
     /^Share rose from 10% to 12%\. .* by luck about 900 times in 1,000\. .* less than 5% of the time\.$/,
   )
 })
 
-test('without a period there is no change, and no verdict while it is worked out', () => {
-  const page = { by: 'sources', changes: null, isLoading: false } as const
-  expect(rowVerdict(null, { ...page, comparison: { kind: 'no-period' } })).toBeNull()
-  expect(rowVerdict(null, { ...page, comparison: PERIOD })).toBeNull()
+test('without a period there is no change, and no verdict while it is worked out or its days are loaded', () => {
+  expect(verdictIn({ comparison: { kind: 'no-period' } })).toBeNull()
+  expect(verdictIn({})).toBeNull()
+  expect(verdictIn({ comparison: { kind: 'not-loaded' }, isLoading: true })).toBeNull()
 })
 
-test.each([
-  ['not-loaded', /Choose Load all above/],
-  ['gaps', /Choose Load what is missing above/],
-  ['before-first', /no earlier citations/],
-] as const)('where the periods are not covered, nothing can be told: %s', (kind, reason) => {
-  const verdict = rowVerdict(null, {
-    by: 'sources',
-    comparison: { kind },
-    changes: null,
-    isLoading: false,
-  })
+test.each<[Partial<Page>, RegExp]>([
+  [{ comparison: { kind: 'not-loaded' } }, /Choose Load all above/],
+  [{ comparison: { kind: 'gaps' } }, /Choose Load what is missing above/],
+  [{ comparison: { kind: 'before-first' } }, /no earlier citations/],
+  [{ by: 'questions', changes }, /One question alone is too little/],
+])('where too little is known, nothing can be told: %j', (page, reason) => {
+  const verdict = verdictIn(page)
   expect(verdict).toMatchObject({ kind: 'insufficient', name: 'not enough data' })
   expect(verdict?.reasons[0]).toMatch(reason)
-})
-
-test('while the days are being loaded, nothing is said about them yet', () => {
-  const page = { by: 'sources', changes: null, isLoading: true } as const
-  expect(rowVerdict(null, { ...page, comparison: { kind: 'not-loaded' } })).toBeNull()
-})
-
-test('a single question has not enough data', () => {
-  const verdict = rowVerdict(null, {
-    by: 'questions',
-    comparison: PERIOD,
-    changes,
-    isLoading: false,
-  })
-  expect(verdict).toMatchObject({ kind: 'insufficient' })
-  expect(verdict?.reasons[0]).toContain('One question alone is too little')
 })

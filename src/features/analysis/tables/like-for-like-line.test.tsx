@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Analysis } from '../../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
@@ -58,11 +58,6 @@ function show(...given: Parameters<typeof pageWith>) {
   return render(pageWith(...given))
 }
 
-test('the change of the same questions is behind a button', () => {
-  const { container } = show(CHANGES)
-  expect(container.textContent).toBe('Same questions')
-})
-
 test('that no row has a real change is said below the table, where rows could be judged', () => {
   const said = (...verdicts: RowChange['verdict'][]) => {
     const rows = verdicts.map((verdict, at) => [`${at}.example`, { ...NEGATIVE, verdict }] as const)
@@ -73,9 +68,16 @@ test('that no row has a real change is said below the table, where rows could be
   expect(said('insufficient', 'not-significant')).toBe(true)
   expect(said('significant', 'not-significant')).toBe(false)
   expect(said('insufficient')).toBe(false)
+  // Nor are sentiments told without a real change.
+  cleanup()
+  const usual = { ...NEGATIVE, verdict: 'not-significant', permutations: 900 } as const
+  const sentiments = { ...CHANGES.sentiments, rows: new Map([['negative', usual]]) }
+  show({ ...CHANGES, sentiments }, 'period', <TableNote />)
+  expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('a platform that is in one period only is said at once', () => {
+test('a platform that is in one period only is said at once, the change of the same questions behind a button', () => {
+  expect(show(CHANGES).container.textContent).toBe('Same questions')
   const platforms = { both: ['claude'], onlyBefore: ['perplexity'], onlyAfter: ['chatgpt'] }
   const text = show({ ...CHANGES, split: { ...CHANGES.split, platforms } }).container.textContent
   expect(text).toBe(
@@ -103,13 +105,6 @@ test('only sentiments with a real change are told, with their numbers and the re
   fireEvent(reason, Object.assign(new Event('toggle'), { newState: 'open' }))
   expect(reason.textContent).toContain('Share rose from 8% to 16%. ')
   expect(reason.textContent).toContain(ROW_RULE)
-})
-
-test('without a real change, no sentiments are told', () => {
-  const usual = { ...NEGATIVE, verdict: 'not-significant', permutations: 900 } as const
-  const sentiments = { ...CHANGES.sentiments, rows: new Map([['negative', usual]]) }
-  show({ ...CHANGES, sentiments }, 'period', <TableNote />)
-  expect(screen.queryByRole('list')).toBeNull()
 })
 
 test('nothing is said while it is worked out; without a period before, why there is no change', () => {

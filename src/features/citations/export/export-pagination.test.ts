@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { type CitationPage, NO_FILTERS } from '../../../api/citations.ts'
 import { answerWith, CLIENT, NEVER } from '../../../api/test-fetch.ts'
-import { page } from '../../../model/citation-list/test-citations.ts'
+import { page, range } from '../../../model/citation-list/test-citations.ts'
 import { ExportPagination, type PageSource, serviceSource } from './export-run.ts'
 
 const unavailable = new ApiError('server', 'down', { status: 503 })
 const tooMany = new ApiError('rate-limited', 'slow down', { status: 429, retryAfterSeconds: 20 })
+const LONG = new ApiError('rate-limited', 'enough', { status: 429, retryAfterSeconds: 120 })
 const refused = new ApiError('request', 'gone', { status: 410 })
 
 /** A service with pages by cursor ('' is the first). The errors in `failures` come before the page. */
@@ -34,38 +35,21 @@ const ALL = ['cit_1', 'cit_2', 'cit_3', 'cit_4', 'cit_5']
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-17T13:00:00Z') }))
 
-test('reads every page and counts', async () => {
+test('reads every page, also after empty ones, and counts each citation and each unreadable item once', async () => {
   const ids: string[] = []
   const counts: number[][] = []
-  const { source, asked } = service(THREE)
-  const pagination = new ExportPagination(source, () =>
-    counts.push([pagination.position.pages, pagination.citations]),
-  )
-  await collect(pagination, ids)
-  expect(ids).toEqual(ALL)
-  expect(asked).toEqual(['', 'b', 'c'])
-  expect(counts).toEqual([
-    [1, 2],
-    [2, 4],
-    [3, 5],
-  ])
-  expect(pagination.position.end).toEqual({ fault: null })
-})
-
-test('continues after empty pages, and counts each citation and each unreadable item once', async () => {
-  const ids: string[] = []
   const unreadable = { items: [{ reason: 'id: required', raw: '{}' }], count: 1 }
   const { source } = service({
     '': { ...page([1, 1, 2], 'b'), unreadable },
     b: page([], 'c'),
     c: { ...page([2, 3]), unreadable },
   })
-  const pagination = new ExportPagination(source)
+  const pagination = new ExportPagination(source, () =>
+    counts.push([pagination.position.pages, pagination.citations, pagination.unreadable]),
+  )
   await collect(pagination, ids)
   expect(ids).toEqual(['cit_1', 'cit_2', 'cit_3'])
-  expect([pagination.citations, pagination.position.pages, pagination.unreadable]).toEqual([
-    3, 3, 1,
-  ])
+  expect(counts.map((each) => each.join(' '))).toEqual(['1 2 1', '2 2 1', '3 3 1'])
 })
 
 describe('a page that fails', () => {
@@ -83,9 +67,9 @@ describe('a page that fails', () => {
     expect(asked).toEqual(['', 'b', 'c', 'c', 'c', 'c', 'c'])
   })
 
-  test('is not requested again when that cannot help', async () => {
-    const { source, asked } = service(THREE, { b: [refused] })
-    await expect(collect(new ExportPagination(source), [])).rejects.toBe(refused)
+  test.each([refused, LONG])('is not requested again when that cannot help: %s', async (error) => {
+    const { source, asked } = service(THREE, { b: [error] })
+    await expect(collect(new ExportPagination(source), [])).rejects.toBe(error)
     expect(asked).toEqual(['', 'b'])
   })
 
@@ -105,40 +89,18 @@ describe('a page that fails', () => {
     expect(pauses.filter((until) => until !== null)).toHaveLength(1)
     expect(pagination.pausedUntil).toBeNull()
   })
-
-  test('with 429 and a long wait stops the walk', async () => {
-    const long = new ApiError('rate-limited', 'enough', { status: 429, retryAfterSeconds: 120 })
-    const { source } = service(THREE, { b: [long] })
-    await expect(collect(new ExportPagination(source), [])).rejects.toBe(long)
-  })
 })
 
-describe('a walk that is stopped', () => {
-  test('continues after the last processed page', async () => {
-    const ids: string[] = []
-    const stop = new AbortController()
-    const { source, asked } = service(THREE)
-    const pagination = new ExportPagination(source, () => stop.abort())
-    await expect(collect(pagination, ids, stop.signal)).rejects.toMatchObject({
-      name: 'AbortError',
-    })
-    expect(ids).toEqual(ALL.slice(0, 2))
-    await collect(pagination, ids)
-    expect(ids).toEqual(ALL)
-    expect(asked).toEqual(['', 'b', 'c'])
+test('a walk that is stopped ends a pause at once', async () => {
+  const stop = new AbortController()
+  const pagination = new ExportPagination(service(THREE, { '': [tooMany] }).source)
+  const stopped = expect(collect(pagination, [], stop.signal)).rejects.toMatchObject({
+    name: 'AbortError',
   })
-
-  test('ends a pause at once', async () => {
-    const stop = new AbortController()
-    const pagination = new ExportPagination(service(THREE, { '': [tooMany] }).source)
-    const stopped = expect(collect(pagination, [], stop.signal)).rejects.toMatchObject({
-      name: 'AbortError',
-    })
-    await vi.advanceTimersByTimeAsync(5_000)
-    stop.abort()
-    await stopped
-    expect(pagination.pausedUntil).toBeNull()
-  })
+  await vi.advanceTimersByTimeAsync(5_000)
+  stop.abort()
+  await stopped
+  expect(pagination.pausedUntil).toBeNull()
 })
 
 test('a page that could not be written is read again', async () => {
@@ -155,32 +117,20 @@ test('a page that could not be written is read again', async () => {
   expect(ids).toEqual(ALL)
 })
 
-test('starting again from the newest skips what was exported and loses nothing', async () => {
-  const ids: string[] = []
-  const pages: Record<string, CitationPage> = { '': page([3, 2], 'dead') }
-  const pagination = new ExportPagination(service(pages).source)
-  await expect(collect(pagination, ids)).rejects.toBe(refused)
-  pages[''] = page([4, 3, 2], 'alive')
-  pages['alive'] = page([1, 0])
-  pagination.startAgain()
-  await collect(pagination, ids)
-  expect(ids).toEqual(['cit_3', 'cit_2', 'cit_4', 'cit_1', 'cit_0'])
-})
-
-test('starting again passes any number of pages that were exported before', async () => {
-  const numbers = Array.from({ length: 12 }, (_, index) => index)
+test('starting again from the newest skips any number of pages that were exported, and loses nothing', async () => {
   const pages: Record<string, CitationPage> = {}
-  for (const number of numbers) {
+  for (const number of range(0, 11)) {
     pages[number === 0 ? '' : `c${number}`] = page([number], `c${number + 1}`)
   }
   const { source, asked } = service(pages)
   const pagination = new ExportPagination(source)
-  await expect(collect(pagination, [])).rejects.toBe(refused)
-  pages['c12'] = page([12])
-  pagination.startAgain()
   const ids: string[] = []
+  await expect(collect(pagination, ids)).rejects.toBe(refused)
+  Object.assign(pages, { '': page([-1, 0], 'c1'), c12: page([12]) })
+  pagination.startAgain()
   await collect(pagination, ids)
-  expect([ids, asked.length]).toEqual([['cit_12'], 13 + 13])
+  expect(ids).toEqual([...range(0, 11), -1, 12].map((number) => `cit_${number}`))
+  expect(asked).toHaveLength(13 + 13)
 })
 
 test('for any pages, failures and stops, every citation comes once and in order', async () => {

@@ -11,9 +11,9 @@ const NAMES = ['Unreviewed30', 'Reviewed0', 'Flagged0', 'Relabelled0', 'Sample o
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const by = (writer: string): Member => [true, 1, 1, [0, writer]]
 
-test('who in the team has reviewed can be chosen, and without a team there is nobody', async () => {
+test('who in the team has reviewed can be chosen, without a team there is nobody, and who is chosen is there without any review', async () => {
   serve(30)
-  const { list, reviews } = await renderVisit(part)
+  const { list, reviews, setFilter } = await renderVisit(part)
   await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(30))
   expect(names()).toEqual(expect.arrayContaining(NAMES))
   expect(screen.queryByText(/Reviewed by/)).toBeNull()
@@ -30,33 +30,14 @@ test('who in the team has reviewed can be chosen, and without a team there is no
   await screen.findByRole('button', { name: /^Reviewed by Anna/ })
   const found = names().filter((name) => name?.startsWith('Reviewed'))
   expect(found).toEqual(['Reviewed4', 'Reviewed by Anna2', 'Reviewed by Ben1'])
-})
-
-test('who is chosen is there without any review', async () => {
-  serve(30)
-  const { setFilter } = await renderVisit(part)
   setFilter({ by: 'Dora' })
   await screen.findByRole('button', { name: /^Reviewed by Dora/, pressed: true })
   expect(screen.getByRole('button', { name: /^All/, pressed: false })).toBeTruthy()
 })
 
-test('what was relabelled is counted, not what stood, and the sample has at most 50', async () => {
+test('what was relabelled is counted, not what stood; the sample has at most 50, of the whole list: with another filter, its number is what it then opens', async () => {
   serve(90)
-  const { list, reviews } = await renderVisit(part)
-  await act(async () => list.loadAll())
-  const [first, second] = list.snapshot.get().citations.slice(0, 2)
-  if (first === undefined || second === undefined) throw new Error('There are no citations.')
-  act(() => {
-    const other = first.sentiment === 'neutral' ? 'positive' : 'neutral'
-    reviews.label('tea', first.id, other)
-    reviews.records.change('tea', [second.id], { sentiment: second.sentiment })
-  })
-  expect(names()).toEqual(expect.arrayContaining(['Relabelled1', 'Sample of 5050']))
-})
-
-test('the sample is of the whole list: with another filter, its number is what it then opens', async () => {
-  serve(90)
-  const { list, setFilter } = await renderVisit(part)
+  const { list, reviews, setFilter } = await renderVisit(part)
   await act(async () => list.loadAll())
   const citations = list.snapshot.get().citations.slice(0, 90)
   const sample = sampleOf([{ citations }])
@@ -66,8 +47,17 @@ test('the sample is of the whole list: with another filter, its number is what i
   setFilter({ sentiment: ['positive'] })
   await waitFor(() => expect(names()).toContain(`Sample of 50${wanted.length}`))
   setFilter({ sentiment: ['positive'], sample: 'yes' })
-  await waitFor(() => {
-    const { matches } = list.snapshot.get()
-    expect(matches.citations.slice(0, 90)).toEqual(wanted)
+  await waitFor(() => expect(list.snapshot.get().matches.citations.slice(0, 90)).toEqual(wanted))
+  setFilter({ sentiment: [], sample: '' })
+
+  const [first, second] = citations
+  if (first === undefined || second === undefined) throw new Error('There are no citations.')
+  act(() => {
+    const other = first.sentiment === 'neutral' ? 'positive' : 'neutral'
+    reviews.label('tea', first.id, other)
+    reviews.records.change('tea', [second.id], { sentiment: second.sentiment })
   })
+  await waitFor(() =>
+    expect(names()).toEqual(expect.arrayContaining(['Relabelled1', 'Sample of 5050'])),
+  )
 })

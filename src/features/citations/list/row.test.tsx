@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
-import { citationsOf, range } from '../../../model/citation-list/test-citations.ts'
+import { citationsOf } from '../../../model/citation-list/test-citations.ts'
 import { renderPart } from '../test-page.tsx'
 import { CitationRow } from './row.tsx'
 
-const [citation] = citationsOf(range(1, 1))
+const [CITATION] = citationsOf([1])
 
 const ROW = {
   index: 0,
@@ -26,6 +27,12 @@ const ROW = {
   filter: NO_FILTER,
   onFocus: () => {},
   onFocusLost: () => {},
+  ownSentiment: undefined,
+}
+
+async function show(more: Partial<ComponentProps<typeof CitationRow>>, sentiment = 'neutral') {
+  if (CITATION === undefined) throw new Error('There is no citation.')
+  await renderPart(<CitationRow {...ROW} citation={{ ...CITATION, sentiment }} {...more} />)
 }
 
 test.each([
@@ -33,14 +40,7 @@ test.each([
   ['neutral', 'Neutral', '· was Negative'],
   ['negative', 'Negative', '· label checked'],
 ])('a negative row with the user’s label %j: %s, %s', async (ownSentiment, word, mark) => {
-  if (citation === undefined) throw new Error('There is no citation.')
-  await renderPart(
-    <CitationRow
-      {...ROW}
-      citation={{ ...citation, sentiment: 'negative' }}
-      ownSentiment={ownSentiment}
-    />,
-  )
+  await show({ ownSentiment }, 'negative')
   expect(screen.getByText(word)).toBeTruthy()
   expect(screen.queryByText(/^· (was|label)/)?.textContent).toBe(mark)
 })
@@ -51,64 +51,30 @@ test.each([
   ['  Ben  Ode ', 'BO'],
   ['🦊 fox', '🦊F'],
 ])('the initials of %j are %s', async (reviewer, initials) => {
-  if (citation === undefined) throw new Error('There is no citation.')
-  await renderPart(
-    <CitationRow
-      {...ROW}
-      citation={citation}
-      isReviewed
-      reviewer={reviewer}
-      ownSentiment={undefined}
-    />,
-  )
+  await show({ isReviewed: true, reviewer })
   expect(screen.getByTitle(/^reviewed by /).textContent).toBe(initials)
 })
 
 test('in a team a row has the initials of who has reviewed it and when, and of who has it open', async () => {
-  if (citation === undefined) throw new Error('There is no citation.')
-  await renderPart(
-    <CitationRow
-      {...ROW}
-      citation={citation}
-      isReviewed
-      reviewer="Anna Lindqvist"
-      reviewedAt={Date.parse('2026-11-17T07:42:00Z')}
-      openAt={'Ben\nCarla'}
-      ownSentiment={undefined}
-    />,
-  )
-  expect(screen.getByTitle(/^reviewed by Anna Lindqvist, .*2026, 07:42 UTC$/).textContent).toBe(
-    'AL',
-  )
+  const reviewedAt = Date.parse('2026-11-17T07:42:00Z')
+  await show({ isReviewed: true, reviewer: 'Anna Lindqvist', reviewedAt, openAt: 'Ben\nCarla' })
+  screen.getByTitle(/^reviewed by Anna Lindqvist, .*2026, 07:42 UTC$/)
   expect(screen.getByRole('img', { name: 'Open at Ben and Carla' }).textContent).toBe('B C')
 })
 
 test('a row says its platform, its time, its sentiment and where it is not loaded, and marks the brand', async () => {
-  if (citation === undefined) throw new Error('There is no citation.')
-  await renderPart(
-    <CitationRow
-      {...ROW}
-      citation={citation}
-      isFlagged
-      isLoaded={false}
-      ownSentiment={undefined}
-    />,
-  )
+  await show({ isFlagged: true, isLoaded: false })
   const row = screen.getByRole('article', { name: 'Question 1' })
   const description = document.querySelector(`[id="${row.getAttribute('aria-describedby')}"]`)
   expect(description?.textContent).toMatch(/^ClClaude.*· flagged.*· not loaded.*Neutral$/)
   const time = screen.getByRole('time')
-  expect(time.getAttribute('datetime')).toBe(citation.detected_at)
+  expect(time.getAttribute('datetime')).toBe(CITATION?.detected_at)
   expect(time.title).toMatch(/2026, 09:00 UTC$/)
   expect(document.querySelector('mark')?.textContent).toBe('Northwind Tea')
 })
 
 test('a row marks what a search has found, and not the brand', async () => {
-  if (citation === undefined) throw new Error('There is no citation.')
-  const filter = { ...NO_FILTER, q: 'question' }
-  await renderPart(
-    <CitationRow {...ROW} citation={citation} filter={filter} ownSentiment={undefined} />,
-  )
+  await show({ filter: { ...NO_FILTER, q: 'question' } })
   const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
   expect(marks).toEqual(['Question'])
 })

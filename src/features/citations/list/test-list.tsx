@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { answerWith, envelope } from '../../../api/test-fetch.ts'
 import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
@@ -79,6 +79,9 @@ export async function renderList(count = 5, cursor?: string, filter: ListFilter 
   return { reviews, row, reviewed, focus, openAtBen, openHere }
 }
 
-function row(number: number): HTMLElement {
-  return screen.getByRole('article', { name: `Question ${number}` })
+/** By its id, because roles are slow to find. */
+export function row(number: number): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-citation="cit_${number}"]`)
+  if (found === null) throw new Error(`There is no row ${number}.`)
+  return found
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { detailOf } from '../../../api/test-fetch.ts'
+import { answerWith, detailOf, envelope } from '../../../api/test-fetch.ts'
 import { cited } from '../../../model/citation-list/test-citations.ts'
 import { emptyIndexedDB } from '../../../model/test-indexed-db.ts'
 import { renderPart } from '../test-page.tsx'
@@ -34,11 +34,11 @@ test('a half-written note stays when the citation fails to load, and when it rec
   expectSame()
 })
 
-const refuse = (status: number, code: string) => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: false, error: { code, message: 'No' } }, { status }),
-  )
-}
+const refuse = (status: number, code: string) =>
+  answerWith(JSON.stringify({ success: false, error: { code, message: 'No' } }), { status })
+
+const serve = (more: Partial<ReturnType<typeof detailOf>> = {}) =>
+  answerWith(envelope({ ...detailOf('cit_1'), ...more }))
 
 const LISTED = cited({
   id: 'cit_1',
@@ -46,37 +46,33 @@ const LISTED = cited({
   url: 'https://tea.example/best',
 })
 
-test('a citation leads to all answers to its question', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, data: { ...detailOf('cit_1'), query: ' best tea & honey? ' } }),
-  )
+function list(reviews: Awaited<ReturnType<typeof renderPart>>['reviews'], citation = LISTED) {
+  act(() => {
+    reviews.change('tea', ['cit_1'], { flagged: true })
+    reviews.storeCitations([citation])
+  })
+}
+
+test('a citation has a link to all answers to its question, its length as it was sent and, beside a label of the user, the service’s score', async () => {
+  serve({
+    query: ' best tea & honey? ',
+    sentiment: 'negative',
+    sentiment_score: -0.42,
+    metadata: { model_version: 'one', response_length: 40_517 },
+  })
   await renderPart(<CitationPage citationId="cit_1" />)
   const link = await screen.findByRole('link', { name: 'See every answer to this question' })
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', location.href)
   expect(pathname).toMatch(/\/question$/)
   expect(searchParams.get('q')).toBe('best tea & honey?')
-})
-
-test('beside a label of the user, the score is the service’s', async () => {
-  const negative = { ...detailOf('cit_1'), sentiment: 'negative', sentiment_score: -0.42 }
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: negative }))
-  await renderPart(<CitationPage citationId="cit_1" />)
+  const length = await screen.findByText('40,517')
+  expect(length.closest('div')?.firstElementChild?.textContent).toBe('Length')
+  expect(length.getAttribute('title')).toMatch(/no unit/)
   const label = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
   await label('Negative')
   await screen.findByText('Score −0.42 (from −1 to +1)')
   await label('Neutral')
   await screen.findByText('The service’s score −0.42 (from −1 to +1)')
-})
-
-test('the length of the response is shown as it is sent, and says that it has no unit', async () => {
-  const metadata = { model_version: 'one', response_length: 40_517 }
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, data: { ...detailOf('cit_1'), metadata } }),
-  )
-  await renderPart(<CitationPage citationId="cit_1" />)
-  const length = await screen.findByText('40,517')
-  expect(length.closest('div')?.firstElementChild?.textContent).toBe('Length')
-  expect(length.getAttribute('title')).toMatch(/no unit/)
 })
 
 test('a citation that is shown without being opened fails quietly', async () => {
@@ -107,44 +103,31 @@ test('a citation that fails to load still shows what the browser has kept of it'
   const { reviews } = await renderPart(<CitationPage citationId="cit_1" />)
   await screen.findByText('The citation couldn’t be loaded')
   expect(screen.queryByText('Mention')).toBeNull()
-  act(() => {
-    reviews.change('tea', ['cit_1'], { flagged: true })
-    reviews.storeCitations([LISTED])
-  })
+  list(reviews)
   expect(screen.getByText('Positive', { ignore: 'label *' })).toBeTruthy()
   expect(screen.getByText('Mention').nextSibling?.textContent).toBe('Try Northwind Tea.')
   expect(screen.getByRole('link', { name: /^tea.example/ })).toBeTruthy()
 })
 
-test('the mention is shown only where the full response does not have it; the host is whole, without www', async () => {
-  const full = { ...detailOf('cit_1'), full_response: 'They say: try **northwind** tea at home.' }
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: full }))
+test('a cited page that the list has loaded is named, and opens in another tab, which learns nothing of this one; the mention is shown only where the response does not have it', async () => {
+  serve({ full_response: 'They say: try **northwind** tea at home.' })
   const { reviews } = await renderPart(<CitationPage citationId="cit_1" />)
-  const list = (mention: string) => {
-    act(() => {
-      reviews.change('tea', ['cit_1'], { flagged: true })
-      reviews.storeCitations([
-        { ...LISTED, mention, url: 'https://www.a-long-host-of-tea.example/best?of=all' },
-      ])
-    })
-  }
-  list('…Try Northwind Tea at…')
-  const model = await screen.findByText('one')
+  const unknown = await screen.findByText('Not in this view')
+  expect(unknown.closest('div')?.firstElementChild?.textContent).toBe('Cited page')
+  const url = 'https://www.a-long-host-of-tea.example/best?of=all'
+  list(reviews, { ...LISTED, mention: '…Try Northwind Tea at…', url })
   expect(screen.queryByText('Mention')).toBeNull()
-  const page = screen.getByRole('link', { name: /new tab/ })
-  expect(page.textContent).toContain('a-long-host-of-tea.example/best?of=all')
-  expect(page.textContent).not.toContain('www.')
+  const page = screen.getByRole<HTMLAnchorElement>('link', { name: /new tab/ })
+  expect(page.textContent).toMatch(/^a-long-host-of-tea\.example\/best\?of=all/)
+  expect([page.href, page.target]).toEqual([url, '_blank'])
+  expect(page.rel.split(' ')).toEqual(expect.arrayContaining(['noreferrer', 'noopener']))
+  const model = await screen.findByText('one')
   expect(model.closest('p')?.textContent).toContain('Model one')
 })
 
 test('an answer is shown in words, with its passage, and as it was sent', async () => {
   const sent = 'Northwind Tea is **“fair”**too.\ue200cite\ue202turn0search3\ue201\n• mild'
-  const detail = {
-    ...detailOf('cit_1'),
-    full_response: sent,
-    mention_context: 'Northwind Tea is “fair”too.',
-  }
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: detail }))
+  serve({ full_response: sent, mention_context: 'Northwind Tea is “fair”too.' })
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -164,23 +147,9 @@ test('an answer is shown in words, with its passage, and as it was sent', async 
   expect(screen.queryByRole('group', { name: 'Text as sent' })).toBeNull()
 })
 
-test('a cited page opens in another tab, which learns nothing of this one; one that the list has not loaded is not named', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: detailOf('cit_1') }))
-  const { reviews } = await renderPart(<CitationPage citationId="cit_1" />)
-  const unknown = await screen.findByText('Not in this view')
-  expect(unknown.closest('div')?.firstElementChild?.textContent).toBe('Cited page')
-  act(() => {
-    reviews.change('tea', ['cit_1'], { flagged: true })
-    reviews.storeCitations([LISTED])
-  })
-  const citedPage = screen.getByRole<HTMLAnchorElement>('link', { name: /^tea\.example/ })
-  expect([citedPage.href, citedPage.target]).toEqual(['https://tea.example/best', '_blank'])
-  expect(citedPage.rel.split(' ')).toEqual(expect.arrayContaining(['noreferrer', 'noopener']))
-})
-
 test('what the browser does not copy can be copied by hand', async () => {
   const user = userEvent.setup()
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: detailOf('cit_1') }))
+  serve()
   await renderPart(<CitationPage citationId="cit_1" />)
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(await screen.findByRole('button', { name: 'Copy link' }))

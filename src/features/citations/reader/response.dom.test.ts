@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '../../../lib/dates.ts'
-import { words } from '../../../lib/test-words.ts'
-import { addressInShort, httpUrl } from '../../../parts/citations/answer/plain-text.tsx'
 import { quoteOf } from './response.tsx'
 
 const detail = {
@@ -26,17 +24,4 @@ test('a quote has its question, source, model, day in UTC and a link', () => {
   )
   const bare = { ...detail, query: ' ', metadata: { model_version: '', response_length: 1 } }
   expect(quoteOf({ ...bare, mention_context: '' }, '', 'u')).toBe(`Google AI, ${date}\nu`)
-})
-
-test.each([
-  ...words('javascript:alert(1)|//a.example|/a|ftp://a.example|a.example|https://|http:a'),
-  '',
-])('%s is not a web address', (text) => {
-  expect(httpUrl(text)).toBeNull()
-})
-
-test('a web address is shortened to its host', () => {
-  expect(addressInShort('HTTPS://user:secret@Shop.example:8443/a')).toBe('shop.example:8443')
-  expect(addressInShort('data:x')).toBe('data:x')
-  expect(addressInShort('x'.repeat(500))).toHaveLength(121)
 })

@@ -44,18 +44,6 @@ test('by the keyboard, Undo undoes the step that the message shows by then', asy
   expect(reviews.get(ID)).toMatchObject({ flagged: true, note: '' })
 })
 
-test('a note that was saved while the tab was hidden is continued, and not doubled', async () => {
-  const { reviews } = await renderPart(parts)
-  await userEvent.click(button('Flag'))
-  const field = screen.getByRole('textbox', { name: 'Note' })
-  await userEvent.type(field, 'Half a')
-  act(() => document.dispatchEvent(new Event('visibilitychange')))
-  expect(reviews.get(ID)?.note).toBe('Half a')
-  await userEvent.type(field, ' thought')
-  await userEvent.tab()
-  expect(reviews.get(ID)?.note).toBe('Half a thought')
-})
-
 test('a note that another tab writes while the field is only focused stays as it is', async () => {
   const { reviews } = await renderPart(parts)
   await userEvent.click(button('Flag'))
@@ -65,34 +53,33 @@ test('a note that another tab writes while the field is only focused stays as it
   expect(reviews.get(ID)?.note).toBe('Elsewhere')
 })
 
-test('what was written elsewhere meanwhile is kept below the note, also when the reader goes on', async () => {
+test('a note that was saved while the tab was hidden is continued, and not doubled; what was written elsewhere meanwhile is kept below it', async () => {
   const { reviews } = await renderPart(parts)
   await userEvent.click(button('Flag'))
   const field = screen.getByRole('textbox', { name: 'Note' })
-  await userEvent.type(field, 'Here')
+  const hide = () => act(() => document.dispatchEvent(new Event('visibilitychange')))
+  await userEvent.type(field, 'Half a')
+  hide()
+  expect(reviews.get(ID)?.note).toBe('Half a')
+  await userEvent.type(field, ' thought')
   act(() => reviews.change('tea', [ID], { note: 'Elsewhere' }))
-  act(() => document.dispatchEvent(new Event('visibilitychange')))
-  const both = `Here${ALSO_WRITTEN}Elsewhere`
+  hide()
+  const both = `Half a thought${ALSO_WRITTEN}Elsewhere`
   expect(reviews.get(ID)?.note).toBe(both)
   await userEvent.type(field, '!')
   await userEvent.tab()
   expect(reviews.get(ID)?.note).toBe(`${both}!`)
 })
 
-test('u undoes one step', async () => {
-  const { reviews } = await renderPart(parts)
-  await userEvent.click(button('Flag'))
-  await userEvent.click(button('Mark reviewed'))
-  await userEvent.keyboard('u')
-  expect(reviews.get(ID)).toMatchObject({ reviewed: false, flagged: true })
-})
-
-test('after Undo and Dismiss, which remove their buttons, the focus goes to the page', async () => {
+test('after Undo and Dismiss, which remove their buttons, the focus goes to the page; what was undone is said until the next key', async () => {
   await renderPart(parts)
   for (const name of ['Undo', 'Dismiss']) {
     await userEvent.click(button('Flag'))
     await userEvent.click(button(name))
     expect(document.activeElement?.tagName).toBe('H1')
+    expect(screen.queryAllByText('Flag undone')).toHaveLength(name === 'Undo' ? 1 : 0)
+    await userEvent.keyboard('j')
+    expect(screen.queryByText('Flag undone')).toBeNull()
   }
 })
 
@@ -120,15 +107,6 @@ test('Note opens the note of a citation that is not flagged', async () => {
   await userEvent.type(field, 'Ask PR')
   await userEvent.tab()
   expect(reviews.get(ID)).toMatchObject({ flagged: false, note: 'Ask PR' })
-})
-
-test('what was undone is said until the next key', async () => {
-  await renderPart(parts)
-  await userEvent.click(button('Flag'))
-  await userEvent.click(button('Undo'))
-  screen.getByText('Flag undone')
-  await userEvent.keyboard('j')
-  expect(screen.queryByText('Flag undone')).toBeNull()
 })
 
 test('a note that a colleague has emptied can still be restored, and one that nobody shares is gone', async () => {

@@ -54,7 +54,3 @@ test('what was typed is marked in the label', () => {
     { start: 0, end: 2 },
   ])
 })
-
-test('signs have no meaning', () => {
-  expect(found([command('Coffee (new) [x] \\d+')], '(new) [x] \\d+')).toHaveLength(1)
-})

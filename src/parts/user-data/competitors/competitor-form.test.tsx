@@ -26,6 +26,8 @@ function open(competitor: Competitor | null = null) {
 
 test('a competitor is kept at once, so that nothing typed after it is lost', () => {
   const { onKeep, unmount } = open()
+  press('Add competitor')
+  screen.getByText('Enter a name.')
   type('Name', 'Harney')
   type('Domains', 'harney.example')
   press('Add competitor')

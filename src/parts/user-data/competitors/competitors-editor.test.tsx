@@ -1,10 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { emptyIndexedDB } from '../../../model/test-indexed-db.ts'
 import { testServices } from '../../../model/test-services.ts'
-import { ServicesProvider } from '../../app/use-services.tsx'
+import { renderWith } from '../../app/test-router.tsx'
 import { CompetitorsEditor } from './competitors-editor.tsx'
 
 const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
@@ -16,11 +16,7 @@ test('competitors are added, changed and removed with undo; those of the configu
   const services = testServices({
     configured: { brands: [], competitors: [{ name: 'Rishi' }] },
   })
-  render(
-    <ServicesProvider value={services}>
-      <CompetitorsEditor brandId="tea" />
-    </ServicesProvider>,
-  )
+  renderWith(<CompetitorsEditor brandId="tea" />, services)
   expect(listed()).toEqual(['Rishiset by your adminEdit'])
   await userEvent.type(nameField(), 'Harney')
   await press('Add competitor')
@@ -51,18 +47,13 @@ test('competitors are added, changed and removed with undo; those of the configu
   await userEvent.type(screen.getByLabelText('Other names'), 'Rishi Tea')
   await press('Save competitor')
   expect(listed()).toEqual(['Harneyharney.exampleEditRemove', 'RishiRishi TeaEditRemove'])
-  cleanup()
 })
 
 test('with a button that opens it, the form is there on demand and while there is a draft', async () => {
   emptyIndexedDB()
   const services = testServices()
-  const open = () =>
-    render(
-      <ServicesProvider value={services}>
-        <CompetitorsEditor brandId="tea" opener="Add a competitor" />
-      </ServicesProvider>,
-    )
+  const editor = <CompetitorsEditor brandId="tea" opener="Add a competitor" />
+  const open = () => renderWith(editor, services)
   open()
   const opener = () => screen.getByRole('button', { name: 'Add a competitor' })
   expect(screen.queryByLabelText('Name')).toBeNull()
@@ -76,5 +67,4 @@ test('with a button that opens it, the form is there on demand and while there i
   open()
   expect(nameField().value).toBe('Harn')
   await press('Discard draft')
-  cleanup()
 })

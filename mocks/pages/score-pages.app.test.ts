@@ -3,36 +3,37 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ScoreHistory } from '../../src/api/score.ts'
 import { readOperatorAnnotations } from '../../src/model/events/operator-annotations.ts'
-import { openService } from '../test-client.ts'
-import { openApp, panel, pressButton } from './open-app.ts'
+import { NOW, openService } from '../test-client.ts'
+import { expectText, openApp, panel, press, pressButton, textsOf } from './open-app.ts'
 
 const OVERVIEW = '/brands/northwind'
 const HISTORY = `${OVERVIEW}/history`
+const BREAKDOWN = `${OVERVIEW}/breakdown`
+
+const rowsIn = (table: HTMLElement) =>
+  [...table.querySelectorAll('tbody tr')].map((row) => textsOf(row.children))
+const events = () => textsOf(panel('Events').querySelectorAll('li'))
+const form = (name: string) => within(screen.getByRole('dialog', { name }))
 
 const shown = () => panel('Score history')
 const points = () => within(shown()).getByRole('slider', { name: 'Points of the chart' })
 const chartName = () => shown().querySelector('[role=img]')?.getAttribute('aria-label')
 const drag = (slider: HTMLElement, value: number) => fireEvent.change(slider, { target: { value } })
 
-async function expectShown(text: string | RegExp): Promise<void> {
-  await vi.waitFor(() => expect(shown().textContent).toMatch(text))
-}
+const expectShown = async (text: string | RegExp) => expectText(shown, text)
 
 /** Value, note and verdict of each figure. */
 const figures = () =>
   Object.fromEntries(
     [...shown().querySelectorAll('dt')].map(({ textContent, parentElement }) => [
       textContent,
-      [...(parentElement?.querySelectorAll('dd') ?? [])].map((each) => each.textContent),
+      textsOf(parentElement?.querySelectorAll('dd') ?? []),
     ]),
   )
 
-function rows(): (string | null)[][] {
-  const body = [...shown().querySelectorAll('tbody tr')]
-  return body.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
-}
+const rows = () => rowsIn(shown())
 
-test('the figures, the chart and its slider have the values delivered', async () => {
+test('the figures, the chart and its slider have the values delivered, also beside the previous period and the 7-day average', async () => {
   const app = await openApp(HISTORY)
   await expectShown('+3 in 7 days')
   screen.getByRole('button', { name: 'What the score means' })
@@ -65,6 +66,26 @@ test('the figures, the chart and its slider have the values delivered', async ()
       'up from 69, per the service',
     ])
   })
+
+  await app.goTo(`${HISTORY}?compare=previous`)
+  await expectShown('Previous 30 days')
+  await vi.waitFor(() => expect(figures()).toHaveProperty('Average', ['70', 'previous: 63']))
+  expect(chartName()).toContain('average 70 after 63 in the period before')
+  drag(points(), 29)
+  await vi.waitFor(() =>
+    expect(points().getAttribute('aria-valuetext')).toBe(
+      'Tue, Nov 17, 2026: 72, +7 vs previous, unusually large, Oct 18: 65',
+    ),
+  )
+  await app.goTo(`${HISTORY}?compare=previous&view=table`)
+  await vi.waitFor(() => expect(rows()[0]?.[3]).toBe('Oct 18: 65'))
+  await app.goTo(`${HISTORY}?average=7`)
+  await vi.waitFor(() => points())
+  drag(points(), 29)
+  expect(points().getAttribute('aria-valuetext')).toBe('Tue, Nov 17, 2026: 72, 7-day average 70.9')
+  await app.goTo(`${HISTORY}?average=7&view=table`)
+  await vi.waitFor(() => expect(rows()[0]?.[3]).toBe('70.9'))
+  expect(rows()[12]?.[3]).toBe('–')
 })
 
 test('the table has each day, or each week with its average', async () => {
@@ -93,28 +114,6 @@ test('the table has each day, or each week with its average', async () => {
     ['Oct 26, 2026', '69.4'],
     ['Oct 19, 2026', '65'],
   ])
-})
-
-test('the previous period and the 7-day average are in the figures, the chart and the table', async () => {
-  const app = await openApp(`${HISTORY}?compare=previous`)
-  await expectShown('Previous 30 days')
-  expect(figures()).toHaveProperty('Average', ['70', 'previous: 63'])
-  expect(chartName()).toContain('average 70 after 63 in the period before')
-  drag(points(), 29)
-  await vi.waitFor(() =>
-    expect(points().getAttribute('aria-valuetext')).toBe(
-      'Tue, Nov 17, 2026: 72, +7 vs previous, unusually large, Oct 18: 65',
-    ),
-  )
-  await app.goTo(`${HISTORY}?compare=previous&view=table`)
-  await vi.waitFor(() => expect(rows()[0]?.[3]).toBe('Oct 18: 65'))
-  await app.goTo(`${HISTORY}?average=7`)
-  await vi.waitFor(() => points())
-  drag(points(), 29)
-  expect(points().getAttribute('aria-valuetext')).toBe('Tue, Nov 17, 2026: 72, 7-day average 70.9')
-  await app.goTo(`${HISTORY}?average=7&view=table`)
-  await vi.waitFor(() => expect(rows()[0]?.[3]).toBe('70.9'))
-  expect(rows()[12]?.[3]).toBe('–')
 })
 
 test('short and empty histories say what they have', async () => {
@@ -155,9 +154,6 @@ test('a handle zooms; title, chart, links and story follow, until the zoom is re
   })
   expect(document.activeElement).toBe(shown())
 })
-
-const events = () => [...panel('Events').querySelectorAll('li')].map((item) => item.textContent)
-const form = (name: string) => within(screen.getByRole('dialog', { name }))
 
 async function addEvent(date: string, text: string): Promise<void> {
   await pressButton('Add event')
@@ -241,4 +237,95 @@ test('the operator’s events are on the charts of all users, without those of o
   expect(events()).toHaveLength(2)
   drag(points(), 22)
   expect(points().getAttribute('aria-valuetext')).toMatch(/event B: Autumn campaign$/)
+})
+
+const sums = () => panel('How the score adds up')
+const slider = (component: string) =>
+  screen.getByRole<HTMLInputElement>('slider', { name: `What if ${component}` })
+
+test('the radar, the sum and the four details show what was delivered', async () => {
+  await openApp(BREAKDOWN)
+  await expectText(sums, 'Adds up to 72.2')
+  within(sums()).getByRole('heading', { name: 'How your 72 adds up' })
+  const table = within(sums()).getByRole('table', { name: 'What each component adds' })
+  expect(rowsIn(table)).toEqual([
+    ['Citation frequency', '68', '40%', '27.2', '12.8', '68'],
+    ['Domain authority', '75', '30%', '22.5', '7.5', '75'],
+    ['Platform diversity', '80', '20%', '16.0', '4.0', '80'],
+    ['Technical factors', '65', '10%', '6.5', '3.5', '65'],
+  ])
+  const corners = within(panel('Components')).getByRole('slider', { name: 'Points of the chart' })
+  for (const point of ['Citation frequency: 68', 'Domain authority: 75']) {
+    fireEvent.keyDown(corners, { key: 'ArrowRight' })
+    expect(corners.getAttribute('aria-valuetext')).toBe(`${point} of 100`)
+  }
+  await press('radio', 'Table')
+  await vi.waitFor(() => expect(rowsIn(panel('Components'))).toHaveLength(4))
+  expect(within(panel('Components')).queryByRole('img')).toBeNull()
+  expect(rowsIn(panel('Components'))[3]).toEqual(['Technical factors', '65'])
+
+  for (const [name, facts] of Object.entries({
+    'Citation frequency':
+      'Score 68 of 1001,284 citationsPerplexity47137%ChatGPT40231%Claude25320%Google AI15812%',
+    'Domain authority': 'Score 75 of 100Backlinks12,500Referring domains890',
+    'Platform diversity': 'Score 80 of 100Present on4 of 5 platforms',
+    'Technical factors': 'Score 65 of 100Schema markupYesMobile friendlyYesPage speed72',
+  })) {
+    await expectText(() => panel(name), facts)
+  }
+})
+
+test('what if: the address has the scores of the sliders, and ways to the next band are offered', async () => {
+  const { address } = await openApp(
+    `${BREAKDOWN}?citation_frequency=78&domain_authority=101&technical_factors=high`,
+  )
+  await expectText(sums, 'With citation frequency at 78, the score would be 76')
+  expect(slider('domain authority').value).toBe('75')
+  fireEvent.change(slider('technical factors'), { target: { value: 100 } })
+  await expectText(
+    sums,
+    'With citation frequency at 78 and technical factors at 100, the score would be 80 (+8 points, Excellent)',
+  )
+  expect(slider('technical factors').getAttribute('aria-valuetext')).toBe('100 instead of 65')
+  await vi.waitFor(() =>
+    expect(address()).toBe(`${BREAKDOWN}?citation_frequency=78&technical_factors=100`),
+  )
+  await press('radio', 'Table')
+  expect(slider('technical factors').value).toBe('100')
+  fireEvent.click(within(sums()).getByRole('button', { name: 'Reset' }))
+  await expectText(sums, 'Drag a slider to see what your score would be.')
+  await vi.waitFor(() => expect(address()).toBe(`${BREAKDOWN}?view=table`))
+  expect(slider('technical factors').getAttribute('aria-valuetext')).toBe('65, as it is')
+  const ways = within(sums()).getByRole('list', { name: 'Ways to reach Excellent' })
+  expect([...ways.children].map(({ textContent }) => textContent)).toEqual([
+    'Raise Citation frequency from 68 to 77',
+    'Raise Domain authority from 75 to 86',
+    'Raise Platform diversity from 80 to 97',
+    'Raise Technical factors from 65 to 98',
+  ])
+  await press('button', /^Raise Domain authority/)
+  await expectText(
+    sums,
+    'With domain authority at 86, the score would be 76 (+4 points, Excellent)',
+  )
+  await vi.waitFor(() => expect(address()).toBe(`${BREAKDOWN}?view=table&domain_authority=86`))
+})
+
+test('the components seen on three days, on two pages, are drawn', async () => {
+  const history = () => panel('Component history')
+  const first = await openApp(BREAKDOWN, { now: new Date('2026-11-15T13:00:00Z') })
+  await expectText(history, '(1 so far)')
+  first.unmount()
+  // The overview shows the components too.
+  const second = await openApp(OVERVIEW, { now: new Date('2026-11-16T13:00:00Z') })
+  await expectText(() => panel('Components'), '12.8')
+  second.unmount()
+  await openApp(BREAKDOWN, { now: NOW })
+  await expectText(history, 'recorded on this device')
+  expect(
+    history().querySelectorAll('[role="img"][aria-label*=" as seen on 3 days "]'),
+  ).toHaveLength(4)
+  await press('radio', 'Table')
+  await vi.waitFor(() => expect(rowsIn(history())).toHaveLength(3))
+  expect(rowsIn(history())[0]).toEqual(['Nov 17, 2026', '68', '75', '80', '65'])
 })

@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { clientWith } from '../../src/api/test-fetch.ts'
-import { openApp, panel, pressButton } from './open-app.ts'
+import { prefetchOf } from '../../src/model/citation-list/prefetch.ts'
+import { expectText, openApp, panel, press, pressButton } from './open-app.ts'
 
 const OVERVIEW = '/brands/northwind'
 const WORK = `${OVERVIEW}/work`
@@ -40,6 +41,16 @@ async function setDone(title: string, date: string): Promise<void> {
   expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: date } })
   await pressButton('Done', dialog)
+}
+
+async function addRow(path: string, name: RegExp, app: Awaited<ReturnType<typeof openApp>>) {
+  await app.goTo(`${OVERVIEW}/analysis?${path}`)
+  const row = await vi.waitFor(() => {
+    const all = [...document.querySelectorAll('tbody tr')]
+    const found = all.find((each) => name.test(each.querySelector('th')?.textContent ?? ''))
+    return found ?? expect.fail(`There is no row ${name}.`)
+  })
+  await pressButton('Add to work list', row)
 }
 
 const announced = () => screen.getAllByRole('status').at(-1)?.textContent
@@ -84,18 +95,15 @@ test('what to do is added once, can be undone, and is found by the command menu'
   )
 })
 
-test('a citation and rows of Analysis are put on the list, and lead back to their citations', async () => {
+test('a citation and rows of Analysis are put on the list, lead back to their citations and have outcomes', async () => {
   const app = await openApp(`${OVERVIEW}/citations/cit_nw_000000`, WHOLE_LIST)
   await vi.waitFor(async () => pressButton('Add to work list'))
-  const add = async (by: string, name: RegExp) => {
-    await app.goTo(`${OVERVIEW}/analysis?from=all&by=${by}`)
-    await pressButton('Add to work list', await screen.findByRole('row', { name }))
-  }
-  await add('platforms', /^Claude/)
-  await add('questions', /^northwind tea vs vahdam/)
-  await add('competitors', /^Rishi/)
+  await addRow('from=all&by=platforms', /Claude/, app)
+  await addRow('from=all&by=questions', /^northwind tea vs vahdam/, app)
+  await addRow('from=all&by=competitors', /Rishi/, app)
+  await addRow('', /kitchenlab/, app)
   await app.goTo(WORK)
-  await vi.waitFor(() => expect(rows()).toHaveLength(4))
+  await vi.waitFor(() => expect(rows()).toHaveLength(5))
   expect(texts()).toEqual([
     expect.stringMatching(
       /^Follow up “What is the best loose leaf green tea online\?”Citation · Positive on ChatGPT, Nov 17/,
@@ -103,10 +111,23 @@ test('a citation and rows of Analysis are put on the list, and lead back to thei
     expect.stringMatching(/^Look at the (\d+ negative )?citations? of ClaudePlatform · /),
     expect.stringMatching(/^Look at the (\d+ negative )?citations? of “.+”Question · /),
     expect.stringMatching(/^Look at the (\d+ negative )?citations? that name RishiFinding · /),
+    expect.stringMatching(/^Look at .*kitchenlab/),
   ])
   const hrefOf = (title: string) => within(item(title)).getByRole('link').getAttribute('href')
   expect(hrefOf('Rishi')).toMatch(/\/citations\?.*competitor=Rishi/)
   expect(hrefOf('Claude')).toMatch(/\/citations\?.*platform=claude/)
+  // The outcome of a source is the change of its citations.
+  for (const [date, outcome] of [
+    [
+      '2026-11-02',
+      /14 days before and after: citations \d+ → \d+, negative \d+ → \d+ · (real change|no clear change)$/,
+    ],
+    ['2026-11-10', /7 of 14 days, .* · not enough data · ends on Nov 24$/],
+    ['2026-10-25', /There are no citations from as many days before$/],
+  ] as const) {
+    await setDone('kitchenlab', date)
+    await vi.waitFor(() => expect(item('kitchenlab').textContent).toMatch(outcome))
+  }
 })
 
 test('an item that is done has its outcome and event, until it is opened again', async () => {
@@ -149,24 +170,6 @@ test('an item that is done has its outcome and event, until it is opened again',
   expect(app.router.state.location.href).toBe(`${WORK}?status=doing`)
 })
 
-test('the outcome of a source is the change of its citations', async () => {
-  const app = await openApp(`${OVERVIEW}/analysis`, WHOLE_LIST)
-  await pressButton('Add to work list', await screen.findByRole('row', { name: /^kitchenlab/ }))
-  await app.goTo(WORK)
-  await vi.waitFor(() => item('kitchenlab'))
-  for (const [date, outcome] of [
-    [
-      '2026-11-02',
-      /14 days before and after: citations \d+ → \d+, negative \d+ → \d+ · (real change|no clear change)$/,
-    ],
-    ['2026-11-10', /7 of 14 days, .* · not enough data · ends on Nov 24$/],
-    ['2026-10-25', /There are no citations from as many days before$/],
-  ] as const) {
-    await setDone('kitchenlab', date)
-    await vi.waitFor(() => expect(item('kitchenlab').textContent).toMatch(outcome))
-  }
-})
-
 test('an item is drafted, edited, moved and removed, with Undo', async () => {
   await openApp(WORK)
   await screen.findByText(/^Nothing here yet\. /)
@@ -192,4 +195,95 @@ test('an item is drafted, edited, moved and removed, with Undo', async () => {
   expect(document.activeElement?.textContent).toBe('Undo')
   await userEvent.keyboard('{Enter}')
   expect(titles()).toEqual(['Call the editor', 'Write', 'Ask'])
+})
+
+const REPORT = `${OVERVIEW}/report`
+
+const print = () => screen.getByText('Print or save as PDF').closest('button') as HTMLButtonElement
+const sheet = () => screen.getByRole('article', { name: /^Report on / })
+const coverage = () => document.querySelector('section[aria-label="Coverage"]')
+const isNextPage = (path: string) => path.includes('cursor=')
+
+test('it has the scores of its days, is printed, and its range is in the address', async () => {
+  const printed = vi.fn()
+  vi.stubGlobal('print', printed)
+  const { address } = await openApp(`${REPORT}?period=90d`, { config: { pageSize: 500 } })
+  expect(document.title).toBe('Report · Northwind Tea · Brand Visibility')
+  await vi.waitFor(() => expect(print().disabled).toBe(false))
+  const days = within(screen.getByRole('table', { name: 'Score in the period' }))
+  expect(days.getAllByRole('row')).toHaveLength(91)
+  expect(days.getAllByRole('row')[1]?.textContent).toBe('Nov 17, 202672')
+  for (const [title, text] of [
+    ['GEO score', '+18 pointsup 18 points in 90 daysUnusually large.'],
+    [
+      'GEO score',
+      '1,284 citations in 90 days, 69% positive, 6% negative (we only have citations from Oct 19)',
+    ],
+    ['What makes up the score', 'Citation frequency6840%12.8'],
+  ] as const) {
+    await expectText(() => panel(title), text)
+  }
+  expect(sheet().textContent).toContain('Covers AI answers that mention Northwind Tea')
+  await press('radio', '7d')
+  await vi.waitFor(() => expect(address()).toBe(`${REPORT}?period=7d`))
+  await vi.waitFor(() => expect(print().disabled).toBe(false))
+  fireEvent.click(print())
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce())
+})
+
+test('a part that fails says so on the page, and the others stay', async () => {
+  await openApp(REPORT, { scenario: 'stats-503' })
+  await expectText(() => panel('GEO score'), '72')
+  const alert = within(panel('GEO score')).getByRole('alert')
+  expect(alert.textContent).toContain('Citation data couldn’t be loaded')
+  await expectText(() => panel('Why it moved'), /points/)
+})
+
+test('it loads the rest of its citations when it opens, and cannot be printed before', async () => {
+  const held = Promise.withResolvers<void>()
+  const pages: string[] = []
+  await openApp(`${REPORT}?period=7d`, {
+    answer: async (path, respond) => {
+      if (isNextPage(path) && pages.push(path) > 1) await held.promise
+      return respond(path)
+    },
+  })
+  await expectText(() => panel('GEO score'), '72')
+  await vi.waitFor(() => expect(pages).toHaveLength(2))
+  expect(print().disabled).toBe(true)
+  screen.getAllByRole('button', { description: /^The report is still loading/ })
+  within(panel('Coverage')).getByRole('progressbar', { name: 'Loading citations' })
+  const next = () => panel('Suggested next steps')
+  expect(next().ariaBusy).toBe('true')
+  held.resolve()
+  await vi.waitFor(() => expect(print().disabled).toBe(false))
+  expect(coverage()).toBeNull()
+  await expectText(next, /Review \d+ negative citations/)
+  // The period and the 7 days before have about 560 citations.
+  expect(pages).toHaveLength(11)
+  expect(sheet().textContent).not.toMatch(/Reading the citations|weren’t loaded/)
+})
+
+test('an incomplete report is not printed by accident, and says so', async () => {
+  let isLimited = true
+  const { services } = await openApp(REPORT, {
+    config: { pageSize: 500 },
+    answer: async (path, respond) =>
+      isLimited && isNextPage(path) ? new Response('{}', { status: 429 }) : respond(path),
+  })
+  await expectText(() => coverage(), 'This report is incomplete.')
+  expect(print().disabled).toBe(true)
+  await press('button', 'Use anyway')
+  await vi.waitFor(() => expect(print().disabled).toBe(false))
+  expect(sheet().textContent).toContain('Incomplete: citations since')
+  isLimited = false
+  // On this clock each slice of work ends before its first step, so the citations are counted after all have loaded.
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))
+  await press('button', 'Load the rest')
+  await vi.waitFor(() => expect(prefetchOf(services).missing.get()).toBe(0))
+  clock.mockRestore()
+  await vi.waitFor(() => expect(coverage()).toBeNull())
+  await vi.waitFor(() => expect(print().disabled).toBe(false))
+  expect(sheet().textContent).not.toContain('Incomplete')
 })
