@@ -182,21 +182,6 @@ test('what could not be read at the last visit is still counted, with what is un
   expect((await openList(database)).see().unreadable.count).toBe(6)
 })
 
-test('a rescan that was left is finished when the list is shown again', async () => {
-  const { service, faults } = serve(range(1, 12))
-  const { store, leave, numbers } = await openList()
-  service.numbers = range(-8, 12)
-  faults.set('-6', async () => new Promise(() => {}))
-  void store.rescan()
-  await letTimePass()
-  leave()
-  faults.clear()
-  expect(numbers()).toEqual([-8, -7, -6, 1, 2, 3])
-  store.open()
-  await letTimePass()
-  expect(numbers()).toEqual(range(-8, 3))
-})
-
 test('a rescan that ended with its tab is finished at the next visit, unless it had to give up', async () => {
   const { service } = serve(range(1, 60), 1)
   const left = kept([1, 2, 3, 10, 11, 12], '3', [], 3)

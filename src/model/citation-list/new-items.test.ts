@@ -23,18 +23,6 @@ test('citations above the first loaded one count as new', () => {
   expect(news.count(page([8, 9]))).toBe(2)
 })
 
-test('a page of new citations is inserted above the list', async () => {
-  const service = new TestService([7, 6, 5, 4], 4)
-  const { list, news, onChange, show } = newsFor(service, [5, 4])
-  await show()
-  expect(onChange).toHaveBeenCalled()
-  expect([numbersOf(list.citations), news.status, service.asked]).toEqual([
-    [7, 6, 5, 4],
-    { kind: 'complete' },
-    [],
-  ])
-})
-
 test('several pages of new citations are loaded until they reach the list', async () => {
   const service = new TestService(range(1, 20))
   const { list, news, show } = newsFor(service, [10, 11, 12])

@@ -7,16 +7,7 @@ import { testServices } from '../test-services.ts'
 import { prefetchOf } from './prefetch.ts'
 import { numbersOf, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
-import {
-  answer,
-  answerStatus,
-  down,
-  gone,
-  kept,
-  letTimePass,
-  openList,
-  serve,
-} from './test-store.ts'
+import { answer, answerStatus, down, kept, letTimePass, openList, serve } from './test-store.ts'
 
 // Citation n is n hours older than 10:00 on 17 November. In pages of ten, the 17th ends with number 10 and the 16th with 34.
 const TODAY = { from: '2026-11-17', to: '2026-11-17' }
@@ -253,12 +244,9 @@ test.each([
   expect(service.asked).toHaveLength(pages)
 })
 
-test.each([
-  ['a failing service', down],
-  ['an expired cursor', gone],
-])('%s ends it until the reader goes on', async (_, fault) => {
+test('a failing service ends it until the reader goes on', async () => {
   const { addTarget, service, faults, store, see, loaded } = await visit()
-  faults.set('10', fault)
+  faults.set('10', down)
   await addTarget(TODAY)
   expect(service.asked).toEqual([null, '10'])
   expect(see().status).toMatchObject({ kind: 'failed', wasLoadingAll: false })
