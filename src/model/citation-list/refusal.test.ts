@@ -111,15 +111,6 @@ test('a list of this visit stays on the screen when a page is refused, and is ke
   expect(heads.get(KEY)?.citations).toBe(6)
 })
 
-test('a cursor that is not found has expired, and deletes nothing', async () => {
-  const { faults } = serve(range(1, 20))
-  faults.set('5', answerStatus(404))
-  const { database, heads } = kept([3, 4, 5], '5')
-  const { store, numbers } = await openList(database)
-  await store.loadNext()
-  expect([numbers(), heads.has(KEY)]).toEqual([[3, 4, 5], true])
-})
-
 test('a refused look for new citations counts as well', async () => {
   serve(range(1, 20))
   const { database, heads } = kept([1, 2, 3], '3')
