@@ -79,6 +79,20 @@ test('one can be moved past two that share a place, since they were added in two
   expect(names()).toEqual(['m', 'twin2', 'twin1', 'c', 'b'])
 })
 
+test('one that is moved beside a place that is none gets that of a first view', async () => {
+  const { views, named, names } = await viewsAt({ a: '?', b: 'a0', c: 'a1', d: 'a2' })
+  views.move(named('b'), -1)
+  views.move(named('d'), -1)
+  expect(names()).toEqual(['a', 'b', 'd', 'c'])
+})
+
+test('two in the same place, and one without a place, have a fixed order', async () => {
+  const { views, names } = await openViews()
+  for (const id of ['b', 'c', 'a']) views.records.change('', [id], { ...view(id), place: 'a1' })
+  views.records.change('', ['z'], view('z'))
+  expect(names()).toEqual(['z', 'a', 'b', 'c'])
+})
+
 test('a view without a name or a filter is not shown, and a name is trimmed', async () => {
   const { views, names } = await openViews(' a ')
   views.records.change('', ['x'], { name: ' ', filter: {} })
