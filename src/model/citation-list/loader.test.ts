@@ -64,6 +64,17 @@ test('asking for the next page does not end loading all', async () => {
   expect(list.citations).toHaveLength(9)
 })
 
+test('stopping and cancelling change nothing when there is nothing to stop or cancel', async () => {
+  const service = new TestService(range(1, 9))
+  const { loader, seen } = loaderOf(service)
+  service.faults.set(null, down)
+  await loader.next()
+  const changes = seen.length
+  loader.stop()
+  loader.cancel()
+  expect([loader.status.kind, seen.length]).toEqual(['failed', changes])
+})
+
 test('a second call waits for the page that is being loaded', async () => {
   const service = new TestService(range(1, 9))
   const { loader } = loaderOf(service)

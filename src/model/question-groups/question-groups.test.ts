@@ -165,6 +165,12 @@ test.each([
   expect((await groupOf(lines))('own', question)).toBe(expected)
 })
 
+test('a group that is not there has no questions, whatever its name', async () => {
+  const isInGroup = await groupOf(['tea'], '__proto__')
+  expect(isInGroup('constructor', 'tea')).toBe(false)
+  expect(isInGroup('__PROTO__ ', 'tea')).toBe(true)
+})
+
 test('many stars and a long question take no time', async () => {
   const isIn = async (line: string) => (await groupOf([line]))('own', 'a'.repeat(2000))
   expect(await isIn('a*'.repeat(60))).toBe(true)

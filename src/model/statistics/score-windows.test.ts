@@ -34,6 +34,13 @@ describe('scoreVerdict', () => {
     expect(scoreVerdict(twice, change)).toMatchObject({ kind: 'not-significant', asLarge: 14 })
   })
 
+  test('a change that occurs often is usual, in either direction', () => {
+    const days = series(WAVES)
+    expect(scoreVerdict(days, { ...lastChange(days, 7), points: -1 })).toMatchObject({
+      kind: 'not-significant',
+    })
+  })
+
   test('below 30 windows it is too few, with the days that are needed', () => {
     const days = series(WAVES.slice(0, 20))
     expect(scoreVerdict(days, lastChange(days, 7))).toEqual({
@@ -45,12 +52,29 @@ describe('scoreVerdict', () => {
     })
   })
 
+  test('44 days of history are enough for 7 days, 43 are not', () => {
+    const enough = series(WAVES.slice(0, 44))
+    expect(scoreVerdict(enough, lastChange(enough, 7))).toMatchObject({ windows: 30 })
+    const short = series(WAVES.slice(0, 43))
+    expect(scoreVerdict(short, lastChange(short, 7)).kind).toBe('insufficient')
+  })
+
   test('windows with a day without a score at an end do not count', () => {
     const holes = series(WAVES.map((score, index) => (index % 2 === 0 ? null : score)))
     // One of two days seven days apart has no score.
     expect(scoreVerdict(holes, { from: '2026-03-29', to: '2026-04-05', points: 9 })).toMatchObject({
       kind: 'insufficient',
       windows: 0,
+    })
+  })
+
+  test('only a year back counts', () => {
+    const wild = Array.from({ length: 200 }, (_, index) => (index % 2) * 50)
+    const calm = Array.from({ length: 380 }, () => 50)
+    const days = series([...wild, ...calm])
+    expect(scoreVerdict(days, { ...lastChange(days, 7), points: 3 })).toMatchObject({
+      kind: 'significant',
+      asLarge: 0,
     })
   })
 
