@@ -16,6 +16,7 @@ test.each([
   `https://google.com.br/url?q=${ENCODED}`,
   `http://WWW.Google.DE:80/url/?q=${ENCODED}`,
   `https://www.google.com/goto?url=${ENCODED}`,
+  `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=${ENCODED}`,
   `https://www.google.com/imgres?imgurl=https%3A%2F%2Fother.example&imgrefurl=${ENCODED}`,
   'https://www.google.com/amp/s/teatalk.example/best?id=7',
   `https://news.google.com/rss/articles/${NEWS_ID}?oc=5`,

@@ -41,6 +41,7 @@ test.each([
   ['no JSON', '{"v":1'],
   ['no version', { members: {} }],
   ['a version that is none', { v: 1.5, members: {} }],
+  ['members that are none', { v: 1, members: [] }],
   ['deep nesting', `{"v":1,"members":{"a":${'['.repeat(16_000)}${']'.repeat(16_000)}}}`],
 ])('rubbish is odd: %s', (_, value) => {
   expect(read(value)).toEqual({ state: 'odd' })
