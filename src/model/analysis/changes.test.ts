@@ -55,23 +55,6 @@ test('sentiments are judged with every table, single questions are not', () => {
   expect(sentiments.rows.get('positive')?.verdict).toBe('not-significant')
 })
 
-test.each([
-  ['no question has a text', MOVED.map((citation) => ({ ...citation, query: '' }))],
-  [
-    'every question is another',
-    MOVED.slice(0, 4).map((citation, at) => ({ ...citation, query: `${at}` })),
-  ],
-  ['there is nothing', []],
-  [
-    'everything is in the future',
-    MOVED.map((each) => ({ ...each, detected_at: '2093-01-01T00:00:00Z' })),
-  ],
-])('it is too few to tell where %s', (_, citations) => {
-  for (const change of changesOf(citations).rows.rows.values()) {
-    expect(change.verdict).toBe('insufficient')
-  }
-})
-
 test('a period of a day is compared with the day before', () => {
   const day = { ...WEEK, from: '2026-11-14', to: '2026-11-14' }
   const citations = MOVED.map((citation) =>
@@ -80,20 +63,6 @@ test('a period of a day is compared with the day before', () => {
       : citation,
   )
   expect(changesOf(citations, day).rows.rows.get('a.example')?.verdict).toBe('significant')
-})
-
-test('a platform can have any name', () => {
-  const citations = MOVED.map((citation) => ({
-    ...citation,
-    platform: citation.detected_at === BEFORE ? '__proto__' : 'constructor',
-  }))
-  const { rows, split } = changesOf(citations, WEEK, 'platforms')
-  expect(rows.rows.get('__proto__')?.verdict).toBe('significant')
-  expect(split.platforms).toEqual({
-    both: [],
-    onlyBefore: ['__proto__'],
-    onlyAfter: ['constructor'],
-  })
 })
 
 async function analysed(citations: readonly Citation[]) {

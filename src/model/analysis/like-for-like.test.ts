@@ -52,14 +52,3 @@ test('citations without a question are not of the same one', () => {
   expect(unasked).toEqual({ before: 5, after: 3 })
   expect(platforms.onlyAfter).toEqual(['claude'])
 })
-
-test('nothing is like nothing', () => {
-  const none = { questions: 0, before: 0, after: 0 }
-  expect(split([])).toEqual({
-    same: none,
-    added: none,
-    gone: none,
-    unasked: { before: 0, after: 0 },
-    platforms: { both: [], onlyBefore: [], onlyAfter: [] },
-  })
-})

@@ -28,12 +28,9 @@ describe('a file that cannot be read is refused as a whole', () => {
     ['{"format":', 'This isn’t a backup file.'],
     ['[]', 'This isn’t a backup file.'],
     ['{"format":"another"}', 'This isn’t a backup of this dashboard.'],
-    [{ version: 1 }, 'This backup is from another version of this dashboard.'],
     [{ version: 3 }, 'This backup is from another version of this dashboard.'],
     [{ reviews: {} }, 'reviews: not a list.'],
     [{ reviews: [REVIEW, { ...REVIEW, id: 7 }] }, 'reviews.1: not a record of this dashboard.'],
-    [{ reviews: [null] }, 'reviews.0: not a record of this dashboard.'],
-    [{ notes: [null] }, 'notes.0: not a record of this dashboard.'],
     [{ reviews: [{ ...REVIEW, id: 'a\ud800' }] }, 'reviews.0: its ID isn’t valid.'],
     [
       { reviews: [recordOf('cit_1', { note: 'x'.repeat(50_001) })] },
@@ -43,13 +40,8 @@ describe('a file that cannot be read is refused as a whole', () => {
       { reviews: [recordOf('cit_1', { note: 'x'.repeat(3_000_000) })] },
       'reviews.0: it is too long.',
     ],
-    [{ notes: [recordOf('note_1', { ...DATED, date: 'now' })] }, 'notes.0: something is missing.'],
     [{ notes: [recordOf('note_1', DATED, future)] }, 'notes.0: its time is in the future.'],
     [{ notes: [{ ...NOTE, brandId: '..' }] }, 'notes.0: its ID isn’t valid.'],
-    [
-      { notes: [recordOf('note_1', { ...DATED, text: 'x'.repeat(50_001) })] },
-      'notes.0: its text has more than 50000 characters.',
-    ],
     [
       {
         views: [
@@ -67,10 +59,6 @@ describe('a file that cannot be read is refused as a whole', () => {
       'brands.0: its name has characters that can’t be seen.',
     ],
     [
-      { brands: [{ id: 'x', name: 'tea\u0007' }] },
-      'brands.0: its name has characters that can’t be seen.',
-    ],
-    [
       { brands: [{ id: 'x', name: 'x'.repeat(201) }] },
       'brands.0: its name has more than 200 characters.',
     ],
@@ -82,7 +70,6 @@ describe('a file that cannot be read is refused as a whole', () => {
       { componentHistory: [{ brandId: 'tea', date: '2026-11-17' }] },
       'componentHistory.0: not a day of a brand.',
     ],
-    [{ componentHistory: [null] }, 'componentHistory.0: not a day of a brand.'],
     [
       { componentHistory: [{ ...SCORES, brandId: '..', date: '2026-11-17' }] },
       'componentHistory.0: not a day of a brand.',

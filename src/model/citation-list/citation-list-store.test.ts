@@ -1,10 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_FILTERS } from '../../api/citations.ts'
 import { newCitationsKey } from '../../api/new-citations.ts'
-import { CLIENT } from '../../api/test-fetch.ts'
-import { testReviews } from '../collections/test-records.ts'
-import { CitationListStore } from './citation-list-store.ts'
 import { NO_FILTER } from './list-filter.ts'
 import { numbersOf, page, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -58,11 +54,13 @@ test.each([
   ['as many citations, but not the same ones', [1, 9, 3], [1, 2, 3], null],
   ['the same citations, and no page after them', [3, 4, 5], [3, 4, 5], '5'],
   ['no citations at all', [], [3, 4, 5], null],
-])('a whole list of %s replaces the stored one', async (_, all, before, cursor) => {
+])('a whole list of %s replaces the stored one and its gaps', async (_, all, before, cursor) => {
   serve(all)
-  const { database, heads } = kept(before, cursor)
+  const gap = { cursor: 'x', after: `cit_${before[0]}`, below: `cit_${before[1]}` }
+  const { database, heads } = kept(before, cursor, [gap])
   const { see, numbers } = await openList(database)
   expect([numbers(), see().end]).toEqual([all, { kind: 'reached', fault: null }])
+  expect(see().news).toEqual({ kind: 'complete' })
   expect(heads.get(KEY)?.citations).toBe(all.length)
 })
 
@@ -94,19 +92,6 @@ test('after a reload while new citations are loading, the gap is known', async (
     citations: 9,
     gaps: [{ cursor: '6', after: 'cit_6', below: 'cit_20' }],
   })
-})
-
-test('a gap that cannot be closed stays with its error, and is closed by the next attempt', async () => {
-  const { faults } = serve(range(1, 30))
-  const gap = { cursor: '3', after: 'cit_3', below: 'cit_20' }
-  const { store, see, numbers } = await openList(kept([1, 2, 3, 20, 21, 22], '22', [gap]).database)
-  expect(see().news).toEqual({ kind: 'gap', error: null })
-  faults.set('6', down)
-  await store.closeGap()
-  expect(see().news).toEqual({ kind: 'gap', error: expect.any(Error) })
-  faults.clear()
-  await store.closeGap()
-  expect([see().news, numbers()]).toEqual([{ kind: 'complete' }, range(1, 22)])
 })
 
 test('leaving the page cancels requests; coming back repeats none of them', async () => {
@@ -143,13 +128,6 @@ test('starting again from the newest closes gaps and keeps the first pages of ot
   expect(queryClient.getQueryData(other)).toEqual(page([7]))
 })
 
-test('a check that finds nothing new also updates checkedAt in the store', async () => {
-  serve(range(1, 20))
-  const { database, heads } = kept([1, 2, 3], '3')
-  await openList(database)
-  expect(heads.get(KEY)?.checkedAt).toBe(Date.now() - 3000)
-})
-
 test('a rescan asks for the first page again, and compares the list with it', async () => {
   const { service } = serve(range(1, 6))
   const { store, see, numbers } = await openList()
@@ -176,15 +154,6 @@ test('what has failed is repeated when the list is shown again', async () => {
   expect(numbers()).toEqual(range(1, 6))
 })
 
-test('a list that is replaced by the whole list of the service has no gap any more', async () => {
-  serve([1, 2], 5)
-  const gap = { cursor: 'x', after: 'cit_1', below: 'cit_5' }
-  const { database } = kept([1, 5, 6], '6', [gap])
-  const list = await openList(database)
-  expect(list.numbers()).toEqual([1, 2])
-  expect(list.see().news).toEqual({ kind: 'complete' })
-})
-
 test('all is loaded where a reader has asked for it while the stored list was read', async () => {
   serve(range(1, 9))
   const { store, see, numbers } = startList()
@@ -203,28 +172,14 @@ test('new citations of a list that was empty are shown', async () => {
   expect(numbers()).toEqual([1, 2])
 })
 
-test('what could not be read at the last visit is still counted', async () => {
-  serve(range(1, 20))
+test('what could not be read at the last visit is still counted, with what is unreadable among new citations', async () => {
+  const { service, faults } = serve(range(1, 20))
+  faults.set(null, async () => answer(service.page(null), [{ id: 'cit_0', platform: 7 }]))
   const { database, heads } = kept([1, 2, 3], '3')
   const head = heads.get(KEY)
   if (head === undefined) throw new Error('There is one.')
   heads.set(KEY, { ...head, unreadable: { items: [{ reason: 'id', raw: '{}' }], count: 5 } })
-  expect((await openList(database)).see().unreadable.count).toBe(5)
-})
-
-test('a rescan that was left is finished when the list is shown again', async () => {
-  const { service, faults } = serve(range(1, 12))
-  const { store, leave, numbers } = await openList()
-  service.numbers = range(-8, 12)
-  faults.set('-6', async () => new Promise(() => {}))
-  void store.rescan()
-  await letTimePass()
-  leave()
-  faults.clear()
-  expect(numbers()).toEqual([-8, -7, -6, 1, 2, 3])
-  store.open()
-  await letTimePass()
-  expect(numbers()).toEqual(range(-8, 3))
+  expect((await openList(database)).see().unreadable.count).toBe(6)
 })
 
 test('a rescan that ended with its tab is finished at the next visit, unless it had to give up', async () => {
@@ -252,9 +207,11 @@ test('a rescan that ends early keeps the gaps', async () => {
   expect(see().news).toEqual({ kind: 'gap', error: null })
 })
 
-test('a poll counts as a comparison with the service', async () => {
+test('a check that finds nothing new, and a poll, count as a comparison with the service', async () => {
   serve(range(1, 20))
-  const { store, see, queryClient } = await openList(kept([1, 2, 3], '3').database)
+  const { database, heads } = kept([1, 2, 3], '3')
+  const { store, see, queryClient } = await openList(database)
+  expect(heads.get(KEY)?.checkedAt).toBe(Date.now() - 3000)
   await vi.advanceTimersByTimeAsync(60_000)
   queryClient.setQueryData(newCitationsKey('tea', NO_FILTERS), page([1, 2, 3], '3'))
   await store.loadNext()
@@ -305,28 +262,13 @@ test('a failed check is repeated when the reader comes back', async () => {
   expect(service.asked).toHaveLength(asked)
 })
 
-test('an unreadable item among new citations is set aside', async () => {
-  const { service, faults } = serve(range(1, 20))
-  faults.set(null, async () => answer(service.page(null), [{ id: 'cit_0', platform: 7 }]))
-  const { see } = await openList(kept([1, 2, 3], '3').database)
-  expect(see().unreadable.count).toBe(1)
-})
-
 test('the list does not repeat a first page that has already failed', async () => {
   const { service, faults } = serve(range(1, 3))
   faults.set(null, down)
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const reviews = testReviews(() => 0)
-  const { citationPageQuery } = await import('../../api/queries.ts')
-  await queryClient.query(citationPageQuery(CLIENT, 'tea', null, NO_FILTERS)).catch(() => {})
-  const { database } = createTestDatabase()
-  const options = { api: CLIENT, queryClient, brandId: 'tea', filters: NO_FILTERS }
-  const store = new CitationListStore({ ...options, reviews, database })
-  store.open()
-  await letTimePass()
-  expect([store.snapshot.get().status.kind, service.asked]).toEqual(['failed', [null]])
+  const { store, see, numbers } = await openList(createTestDatabase().database, true)
+  expect([see().status.kind, service.asked]).toEqual(['failed', [null]])
   faults.clear()
   store.resume()
   await letTimePass()
-  expect(numbersOf(store.snapshot.get().citations)).toEqual([1, 2, 3])
+  expect(numbers()).toEqual([1, 2, 3])
 })

@@ -38,17 +38,17 @@ async function openPage({ keepLists = true, age = 0 } = {}) {
   return { services, stored, lists }
 }
 
-test('lists older than a week are deleted without being opened', async () => {
-  const { stored, lists } = await openPage({ age: 8 * DAY_MS })
-  await lists.tidy()
-  expect(await stored.size()).toBe(0)
-})
-
-test('lists of the last week stay', async () => {
-  const { stored, lists } = await openPage({ age: 6 * DAY_MS })
-  await lists.tidy()
-  expect(await stored.size()).toBe(2)
-})
+test.each([
+  [6, 2],
+  [8, 0],
+])(
+  'of a list of %i days ago, %i citations are left without its being opened',
+  async (days, left) => {
+    const { stored, lists } = await openPage({ age: days * DAY_MS })
+    await lists.tidy()
+    expect(await stored.size()).toBe(left)
+  },
+)
 
 test('a list of one service is not there for another', async () => {
   const { lists } = await openPage()

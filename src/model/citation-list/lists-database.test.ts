@@ -2,7 +2,7 @@ import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LISTS_DATABASE } from '../local-storage.ts'
 import { blockStore, emptyIndexedDB, stopClock } from '../test-indexed-db.ts'
-import { createListsDatabase, type ListHead } from './lists-database.ts'
+import { createListsDatabase, type ListHead, type ListsDatabase } from './lists-database.ts'
 import { citationsOf } from './test-citations.ts'
 
 beforeEach(() => emptyIndexedDB())
@@ -26,11 +26,23 @@ const pages = new Map([['a0', JSON.stringify({ order: 'a0', citations: citations
 const onePage = (order: string, number: number) =>
   [order, JSON.stringify({ order, citations: citationsOf([number]) })] as const
 
+const pageWith = (odd: object) =>
+  JSON.stringify({
+    order: 'a0',
+    citations: citationsOf([1, 2]).map((each) => ({ ...each, ...odd })),
+  })
+
 const databaseOf = (service: string) => createListsDatabase(`https://${service}.example`)
+
+type Write = Parameters<ListsDatabase['write']>[1]
+
+/** A whole list of one page. */
+const write = async (database: ListsDatabase, more: Partial<Write> = {}, name = 'list') =>
+  database.write(name, { head: head(), pages, isWhole: true, over: null, ...more })
 
 test('a list is read as it was written', async () => {
   const database = databaseOf('written')
-  await database.write('list', { head: head(), pages, isWhole: true, over: null })
+  await write(database)
   expect(await database.read('list')).toEqual({
     head: head(),
     pages: [{ order: 'a0', citations: citationsOf([1, 2]) }],
@@ -48,7 +60,7 @@ test.each([
   const gaps = [{ cursor: null, after: null, below: 'cit_1' }]
   const unreadable = { items: [{ reason: 'id', raw: '{}' }], count: 3 }
   const whole = head({ end, gaps, unreadable })
-  await database.write('list', { head: whole, pages, isWhole: true, over: null })
+  await write(database, { head: whole })
   expect((await database.read('list'))?.head).toEqual(whole)
 })
 
@@ -56,8 +68,7 @@ test.each([80, 81, 160])('a list of %i pages is read whole and in order', async 
   const database = databaseOf('many')
   const numbers = Array.from({ length: count }, (_, index) => index)
   const many = new Map(numbers.map((each) => onePage(`a${String(each).padStart(3, '0')}`, each)))
-  const whole = head({ pages: count, citations: count })
-  await database.write('list', { head: whole, pages: many, isWhole: true, over: null })
+  await write(database, { head: head({ pages: count, citations: count }), pages: many })
   const read = await database.read('list')
   expect(read?.pages.flatMap(({ citations }) => citations)).toEqual(citationsOf(numbers))
 })
@@ -68,8 +79,7 @@ test('a damaged page among many does not hold the page up', async () => {
     Array.from({ length: 79 }, (_, index) => onePage(`a${10 + index}`, index)),
   )
   pages80.set('z', '{')
-  const whole = head({ pages: 80, citations: 80 })
-  await database.write('list', { head: whole, pages: pages80, isWhole: true, over: null })
+  await write(database, { head: head({ pages: 80, citations: 80 }), pages: pages80 })
   expect(await database.read('list')).toBeNull()
 })
 
@@ -79,38 +89,38 @@ test('lists of an earlier version are deleted', async () => {
   })
   earlier.close()
   const database = databaseOf('upgraded')
-  expect(await database.write('list', { head: head(), pages, isWhole: true, over: null })).toBe(
-    true,
-  )
+  expect(await write(database)).toBe(true)
 })
 
 test('a write replaces some pages or all of them, and only over the revision that it knows', async () => {
   const database = databaseOf('writes')
-  const write = async (revision: number, isWhole: boolean, over: number | null) =>
-    database.write('list', {
-      head: head({ revision, pages: isWhole ? 1 : 2, citations: isWhole ? 1 : 2 }),
-      pages: new Map([onePage(`a${revision}`, revision)]),
+  const writeOver = async (revision: number, isWhole: boolean, over: number | null) => {
+    const count = isWhole ? 1 : 2
+    const changed = new Map([onePage(`a${revision}`, revision)])
+    return write(database, {
+      head: head({ revision, pages: count, citations: count }),
+      pages: changed,
       isWhole,
       over,
     })
+  }
   const orders = async () => (await database.read('list'))?.pages.map(({ order }) => order)
-  expect(await write(1, false, 7)).toBe(false)
+  expect(await writeOver(1, false, 7)).toBe(false)
   expect(await database.head('list')).toBeNull()
-  expect(await write(0, true, null)).toBe(true)
-  expect(await write(1, false, 0)).toBe(true)
+  expect(await writeOver(0, true, null)).toBe(true)
+  expect(await writeOver(1, false, 0)).toBe(true)
   expect(await orders()).toEqual(['a0', 'a1'])
-  expect(await write(2, true, 0)).toBe(false)
+  expect(await writeOver(2, true, 0)).toBe(false)
   expect(await orders()).toEqual(['a0', 'a1'])
-  expect(await write(2, true, 1)).toBe(true)
+  expect(await writeOver(2, true, 1)).toBe(true)
   expect(await orders()).toEqual(['a2'])
 })
 
 test('lists can be deleted one by one, by brand, or all', async () => {
   const [database, other] = [databaseOf('own'), databaseOf('other')]
   const names = ['["tea",1]', '["tea",2]', '["tea2",1]']
-  for (const name of names)
-    await database.write(name, { head: head(), pages, isWhole: true, over: null })
-  await other.write('["tea",1]', { head: head(), pages, isWhole: true, over: null })
+  for (const name of names) await write(database, {}, name)
+  await write(other, {}, '["tea",1]')
   const left = async () =>
     (await Promise.all(names.map(async (name) => database.read(name)))).map((each) => each !== null)
   await database.drop('["tea",1]')
@@ -125,12 +135,12 @@ test('lists can be deleted one by one, by brand, or all', async () => {
 test('tidying keeps the newest six lists of this service', async () => {
   const [database, other] = [databaseOf('tidy'), databaseOf('other')]
   const keep = async (into: typeof database, name: string, checkedAt: number) =>
-    into.write(name, { head: head({ checkedAt }), pages, isWhole: true, over: null })
+    write(into, { head: head({ checkedAt }) }, name)
   for (let age = 1; age <= 7; age += 1) await keep(database, `${age}`, Date.now() - age * 1000)
   await keep(database, 'future', Date.now() + 1000)
   await keep(other, 'other', Date.now())
   const damaged = { ...head(), gaps: 7 } as unknown as ListHead
-  await database.write('damaged', { head: damaged, pages, isWhole: true, over: null })
+  await write(database, { head: damaged }, 'damaged')
   await database.tidy()
   expect(await database.size()).toBe(12)
   const names = ['1', '2', '3', '4', '5', '6', '7', 'future']
@@ -141,7 +151,7 @@ test('tidying keeps the newest six lists of this service', async () => {
 
 test('a closed database answers nothing more', async () => {
   const database = databaseOf('closed')
-  await database.write('list', { head: head(), pages, isWhole: true, over: null })
+  await write(database)
   database.close()
   await expect(database.read('list')).rejects.toThrow('forgotten')
 })
@@ -152,24 +162,13 @@ test.each([
   ['a page without citations', '{"order":"a0"}'],
   ['a page without a place', JSON.stringify({ order: 7, citations: citationsOf([1, 2]) })],
   ['a citation that is none', '{"order":"a0","citations":[null,8]}'],
-  [
-    'a citation without a text',
-    JSON.stringify({
-      order: 'a0',
-      citations: citationsOf([1, 2]).map((each) => ({ ...each, query: 7 })),
-    }),
-  ],
-  [
-    'a citation without a time',
-    JSON.stringify({
-      order: 'a0',
-      citations: citationsOf([1, 2]).map((each) => ({ ...each, detected_at: 'x' })),
-    }),
-  ],
+  ['a citation without a text', pageWith({ query: 7 })],
+  ['a citation without a time', pageWith({ detected_at: 'x' })],
+  ['a citation whose id no link can have', pageWith({ id: 'a\uD800' })],
+  ['a citation whose id is a folder', pageWith({ id: '..' })],
 ])('a list with %s in place of a page is deleted', async (_, text) => {
   const database = databaseOf('damaged')
-  const damaged = new Map([['a0', text]])
-  await database.write('list', { head: head(), pages: damaged, isWhole: true, over: null })
+  await write(database, { pages: new Map([['a0', text]]) })
   expect([await database.read('list'), await database.head('list')]).toEqual([null, null])
 })
 
@@ -188,26 +187,10 @@ test.each([
   'a list that is %s is deleted when it is read, so that a new one can be stored',
   async (what, old, age) => {
     const database = databaseOf(what.replaceAll(' ', '-'))
-    await database.write('list', { head: old as ListHead, pages, isWhole: true, over: null })
+    await write(database, { head: old as ListHead })
     vi.setSystemTime(Date.now() + age)
     expect(await database.read('list')).toBeNull()
-    expect(await database.write('list', { head: head(), pages, isWhole: true, over: null })).toBe(
-      true,
-    )
-  },
-)
-
-test.each(['a\uD800', '..'])(
-  'a list with an id that no link can have (%j) is deleted',
-  async (id) => {
-    const database = databaseOf(encodeURIComponent(id.toWellFormed()))
-    const citations = citationsOf([1, 2]).map((citation, at) =>
-      at === 0 ? { ...citation, id } : citation,
-    )
-    const odd = new Map([['a0', JSON.stringify({ order: 'a0', citations })]])
-    await database.write('list', { head: head(), pages: odd, isWhole: true, over: null })
-    expect(await database.read('list')).toBeNull()
-    expect(await database.head('list')).toBeNull()
+    expect(await write(database)).toBe(true)
   },
 )
 

@@ -5,17 +5,6 @@ import { Loader, type LoadStatus } from './loader.ts'
 import { listOf, numbersOf, page, range, TestService } from './test-citations.ts'
 import { down, loaderOf } from './test-loader.ts'
 
-test('loads page after page until the service has no more', async () => {
-  const { loader, list } = loaderOf(new TestService([5, 4, 3, 2]))
-  await loader.next()
-  expect(numbersOf(list.citations)).toEqual([5, 4, 3])
-  expect(loader.end).toEqual({ kind: 'open', cursor: '3', after: 'cit_3' })
-  await loader.next()
-  expect(loader.end).toEqual({ kind: 'reached', fault: null })
-  await loader.next()
-  expect(numbersOf(list.citations)).toEqual([5, 4, 3, 2])
-})
-
 test('nothing is requested before the list of an earlier visit was read, nor after the end', async () => {
   const service = new TestService([2, 1])
   const seen: LoadStatus[] = []

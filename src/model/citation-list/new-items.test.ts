@@ -3,9 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { type Gap, NewItems } from './new-items.ts'
 import { listOf, numbersOf, page, range, TestService } from './test-citations.ts'
-
-const gone = () => Promise.reject(new ApiError('request', 'gone', { status: 410 }))
-const down = () => Promise.reject(new ApiError('server', 'down', { status: 503 }))
+import { down, gone } from './test-loader.ts'
 
 function newsFor(service: TestService, loaded: readonly number[], gaps: readonly Gap[] = []) {
   const list = listOf(loaded)
@@ -21,26 +19,6 @@ test('citations above the first loaded one count as new', () => {
   const { news } = newsFor(service, [3, 4])
   expect(news.count(service.page(null))).toBe(2)
   expect(news.count(page([8, 9]))).toBe(2)
-})
-
-test('a page of new citations is inserted above the list', async () => {
-  const service = new TestService([7, 6, 5, 4], 4)
-  const { list, news, onChange, show } = newsFor(service, [5, 4])
-  await show()
-  expect(onChange).toHaveBeenCalled()
-  expect([numbersOf(list.citations), news.status, service.asked]).toEqual([
-    [7, 6, 5, 4],
-    { kind: 'complete' },
-    [],
-  ])
-})
-
-test('several pages of new citations are loaded until they reach the list', async () => {
-  const service = new TestService(range(1, 20))
-  const { list, news, show } = newsFor(service, [10, 11, 12])
-  await show()
-  expect([numbersOf(list.citations), news.status]).toEqual([range(1, 12), { kind: 'complete' }])
-  expect(service.asked).toEqual(['3', '6', '9'])
 })
 
 test('after ten pages a gap stays, and is closed step by step', async () => {

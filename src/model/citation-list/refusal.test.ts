@@ -12,10 +12,8 @@ beforeEach(() => vi.useFakeTimers())
 
 test.each([
   ['the check', 401, null],
-  ['the check', 403, null],
   ['the check', 404, null],
   ['a further page', 401, '5'],
-  ['a further page', 403, '5'],
 ])('a restored list is hidden and deleted when %s gives %i', async (_, status, cursor) => {
   const { faults } = serve(range(1, 20))
   faults.set(cursor, answerStatus(status))
@@ -111,15 +109,6 @@ test('a list of this visit stays on the screen when a page is refused, and is ke
   await store.loadNext()
   await letTimePass()
   expect(heads.get(KEY)?.citations).toBe(6)
-})
-
-test('a cursor that is not found has expired, and deletes nothing', async () => {
-  const { faults } = serve(range(1, 20))
-  faults.set('5', answerStatus(404))
-  const { database, heads } = kept([3, 4, 5], '5')
-  const { store, numbers } = await openList(database)
-  await store.loadNext()
-  expect([numbers(), heads.has(KEY)]).toEqual([[3, 4, 5], true])
 })
 
 test('a refused look for new citations counts as well', async () => {

@@ -59,20 +59,6 @@ test('a rescan that never meets the oldest citation stops after ten pages with n
   expect(list.citations.indexOf('cit_6')).toBe(list.citations.length - 1)
 })
 
-test('a rescan stops after ten pages that have only what it has met', async () => {
-  const service = new TestService([])
-  const first = page([3, 2, 1], 'a')
-  service.ask = async () => {
-    const asked = service.asked.push(null)
-    return asked === 1 ? first : page([3], `cursor ${asked}`)
-  }
-  const { loader } = loaderOf(service)
-  await loader.next()
-  await loader.rescan()
-  // Only the first page of the rescan has progress.
-  expect(service.asked).toHaveLength(1 + 1 + 10)
-})
-
 test('a page that arrives after a rescan has started is ignored', async () => {
   const service = new TestService(range(1, 12))
   const { loader, list } = loaderOf(service)

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { REVIEW } from '../reviews/reviews.ts'
 import { Drafts } from './drafts.ts'
 import { Journal } from './record-store.ts'
-import { NOW, testBrowser } from './test-records.ts'
+import { testBrowser } from './test-records.ts'
 
 function limitStore(characters: number) {
   const original = Storage.prototype.setItem
@@ -17,23 +17,6 @@ function limitStore(characters: number) {
 }
 
 describe('a change', () => {
-  test('is written down before the next line runs, and brought into the database by the next page', async () => {
-    const browser = testBrowser()
-    browser.faults.put = new Error('The page is closed.')
-    const closed = browser.tab(REVIEW)
-    closed.change('tea', ['cit_1'], { note: 'Ask PR' })
-    expect(localStorage.length).toBe(1)
-    expect(closed.state.get().isStored).toBe(true)
-    browser.faults.put = null
-    const next = browser.tab(REVIEW)
-    await next.ready()
-    expect(next.get('cit_1')?.note).toBe('Ask PR')
-    await vi.waitFor(() => expect(localStorage.length).toBe(0))
-    expect(browser.storedOf('review', 'cit_1')).toMatchObject({
-      members: { note: ['Ask PR', NOW, 0] },
-    })
-  })
-
   test('that only the journal has is not shown to another reader', async () => {
     const browser = testBrowser()
     browser.faults.put = new Error('The page is closed.')
@@ -68,26 +51,6 @@ describe('a change', () => {
       expect(entry.match(/reviewed|flagged/g)).toHaveLength(1)
       expect(entry.length).toBeLessThan(130_000)
     }
-  })
-
-  test('that the journal has no room for is not called stored until the database has it', async () => {
-    const browser = testBrowser()
-    limitStore(10)
-    const storing = Promise.withResolvers<void>()
-    const { put } = browser.database
-    browser.database.put = async (...given) => {
-      await storing.promise
-      await put(...given)
-    }
-    const reviews = browser.tab(REVIEW)
-    reviews.change('tea', ['cit_1'], { flagged: true })
-    expect(reviews.state.get().isStored).toBe(false)
-    storing.resolve()
-    await vi.waitFor(() => expect(reviews.state.get().isStored).toBe(true))
-    vi.restoreAllMocks()
-    browser.faults.put = new Error('blocked')
-    reviews.change('tea', ['cit_2'], { flagged: true })
-    expect(reviews.state.get().isStored).toBe(true)
   })
 
   test('made while another one is being stored stays written down until it is stored too', async () => {

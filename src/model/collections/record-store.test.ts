@@ -1,33 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { REVIEW } from '../reviews/reviews.ts'
-import { NOW, SCOPE, testBrowser } from './test-records.ts'
+import { NOW, openReviews, SCOPE, testBrowser } from './test-records.ts'
 
 const full = () => new DOMException('', 'QuotaExceededError')
 
-async function openReviews(browser = testBrowser()) {
-  const reviews = browser.tab(REVIEW)
-  await reviews.ready()
-  return reviews
-}
-
 describe('a store', () => {
-  test('that is full keeps nothing, says so, and has everything when there is room again', async () => {
-    vi.useFakeTimers()
-    const browser = testBrowser()
-    const reviews = await openReviews(browser)
-    browser.faults.put = full()
-    reviews.change('tea', ['cit_1'], { note: 'Do not lose me' })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(reviews.state.get()).toMatchObject({ isStored: false, problem: 'full' })
-    expect(reviews.get('cit_1')?.note).toBe('Do not lose me')
-    browser.faults.put = null
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(reviews.state.get()).toMatchObject({ isStored: true, problem: null })
-    expect(browser.storedOf('review', 'cit_1')).toBeDefined()
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(reviews.state.get().problem).toBeNull()
-  })
-
   test('that cannot be read says so, and is read when it can be; then changes and stored records are one', async () => {
     vi.useFakeTimers()
     const browser = testBrowser()

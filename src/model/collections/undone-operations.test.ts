@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { EVENT } from '../notes/note.ts'
-import { REVIEW } from '../reviews/reviews.ts'
 import { TOMBSTONE } from './record.ts'
 import { testBrowser, openReviews } from './test-records.ts'
 
@@ -89,19 +88,5 @@ describe('a step', () => {
     expect(events.get('n')).toMatchObject({ ...content, text: 'Launch' })
     events.undo('tea')
     expect(events.get('n')).toBeUndefined()
-  })
-
-  test('made before the stored records were read keeps their other members', async () => {
-    const browser = testBrowser()
-    const first = await openReviews(browser)
-    first.change('tea', ['cit_1'], { reviewed: true, note: 'Call the client' })
-    await vi.waitFor(() => expect(browser.stored.size).toBe(1))
-    const second = browser.tab(REVIEW)
-    second.change('tea', ['cit_1'], { flagged: true })
-    await second.ready()
-    const all = { reviewed: true, flagged: true, note: 'Call the client' }
-    expect(second.get('cit_1')).toMatchObject(all)
-    const third = await openReviews(browser)
-    expect(third.get('cit_1')).toMatchObject(all)
   })
 })

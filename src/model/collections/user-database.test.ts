@@ -106,14 +106,6 @@ describe('records', () => {
     expect(await readAll(database)).toEqual([])
   })
 
-  test('stay when it is cancelled after that', async () => {
-    const database = new UserDatabase()
-    const cancelling = new AbortController()
-    await put(database, [flag('cit_1')], cancelling.signal)
-    cancelling.abort()
-    expect(await readAll(database)).toEqual([flag('cit_1')])
-  })
-
   test('that cannot be stored give the browser’s error', async () => {
     const database = new UserDatabase()
     await readAll(database)

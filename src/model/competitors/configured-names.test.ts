@@ -14,11 +14,6 @@ const namesOf = (brand: object, competitors?: unknown) =>
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Tea ${index}` }))
 
-test('a brand without names, and one that is not configured, have none', () => {
-  expect(namesOf({})).toEqual(NOTHING)
-  expect(configuredNames({ configured: { brands: [], competitors: [] } }, 'tea')).toEqual(NOTHING)
-})
-
 test('only the name of a competitor is required; those of the brand come first, and each name once', () => {
   const own = {
     name: 'Harney',
@@ -92,15 +87,6 @@ test('more than 50 competitors are refused with the reason', () => {
   expect(both.problems).toEqual([
     'config.json.competitors: with those of the brand 51; only the first 50 are counted',
   ])
-})
-
-test('names in any script, with punctuation and emoji', () => {
-  const names = ['Yahoo!', 'C++', '🍵', 'تي هاوس', '一保堂茶舗', '__proto__']
-  const { competitors } = namesOf(
-    {},
-    names.map((name) => ({ name })),
-  )
-  expect(competitors.map(({ name }) => name)).toEqual(names)
 })
 
 test('a public suffix is named once the list of them is there', () => {

@@ -53,11 +53,8 @@ const countOf = (citation: Partial<Citation>, competitor: Competitor) =>
 
 test.each([
   [{ mention: 'like HARNEY and Northwind' }, HARNEY, 1],
-  [{ query: 'harney  &  sons or Northwind?' }, HARNEY, 1],
-  [{ mention: 'trade-offs of trade' }, named('Trade'), 1],
   [{ url: 'https://harney.example/' }, HARNEY, 0],
   [{ mention: 'your target audience' }, { ...named('Target'), matchCase: true }, 0],
-  [{ query: 'Is Target cheaper?' }, { ...named('Target'), matchCase: true }, 1],
   [{ mention: 'Sources: https://www.target.com/p/tea' }, named('Target'), 0],
 ] as const)('%j has %j: %i', (citation, competitor, count) => {
   expect(countOf(citation, competitor)).toBe(count)

@@ -48,10 +48,6 @@ describe('the component', () => {
     ])
   })
 
-  test('is not known without weights', () => {
-    expect(actions({ score })).toEqual([])
-  })
-
   test('is none if two could add the same', () => {
     const breakdown = { ...score.breakdown, citation_frequency: 70, domain_authority: 60 }
     const added = 0.4 * 70 + 0.3 * 60 + 0.2 * 80 + 0.1 * 65

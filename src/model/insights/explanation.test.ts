@@ -51,11 +51,6 @@ describe('the part of a component', () => {
     expect(largestPart(rise, days, WEIGHTS)).toBeNull()
     expect(largestPart(rise, [seen('2026-11-01', 50), seen('2026-11-10', 60)], null)).toBeNull()
   })
-
-  test('one kept day is not compared with itself', () => {
-    const move = { from: '2026-11-01', to: '2026-11-02', points: 2 }
-    expect(largestPart(move, [seen('2026-11-01', 50)], WEIGHTS)).toBeNull()
-  })
 })
 
 test('notes of the first and the last day belong to a move', () => {

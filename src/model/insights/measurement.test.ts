@@ -76,7 +76,6 @@ describe('days with many first answers', () => {
         named(`week ${ago}`, 30).map((question) => ({ ago, question })),
       ),
     ],
-    ['everything with today’s date', OLD.map((question) => ({ ago: 0, question }))],
     ['dates of 1970', [...daily(OLD, 12, 0), { ago: TODAY, question: 'odd' }]],
     [
       'dates of the future',

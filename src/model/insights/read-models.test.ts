@@ -15,7 +15,6 @@ test.each([
     '2026-11-14T08:00:00Z',
   ],
   ['the only model', [read(12, 'b'), read(14, 'b')], ['b'], null],
-  ['models that take turns', [read(12, 'b'), read(14, 'a'), read(16, 'b')], ['b', 'a'], null],
 ])('%s', (_, answers, models, since) => {
   expect(modelsByPlatform(answers)).toEqual([{ platform: 'chatgpt', models, since }])
 })

@@ -34,12 +34,6 @@ test('sources come with their citations in both periods and a verdict', () => {
   expect(table).toMatchObject({ before: 400, after: 400, questions: 40 })
 })
 
-test('the change of all of them is given like for like', () => {
-  const { split } = resultOf(findTopRows(FACTS, DAYS))
-  expect(split.same).toEqual({ questions: 40, before: 400, after: 400 })
-  expect(split.platforms).toEqual({ both: ['chatgpt'], onlyBefore: [], onlyAfter: [] })
-})
-
 test('the five questions with the most citations are not judged', () => {
   const { questions } = resultOf(findTopRows(FACTS, DAYS))
   expect(questions).toHaveLength(5)

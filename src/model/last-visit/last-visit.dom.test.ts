@@ -202,11 +202,6 @@ const VISIT: Visit = {
   sources: ['tea.example'],
 }
 
-test('a first visit has seen nothing and has none before it', () => {
-  const current = { endedAt: now, score: null, newest: null, sources: [] }
-  expect(openPage().visits.all()).toEqual([{ current, last: null }])
-})
-
 test.each([
   ['more than six hours ago', VISIT.score, -6 * HOUR - 1],
   ['six hours ago', undefined, -6 * HOUR],
@@ -254,7 +249,7 @@ test.each([
   expect(found(stored).all()).toEqual([read ?? stored])
 })
 
-test.each([null, [], { last: VISIT }, { current: ODD, last: VISIT }])(
+test.each([null, { last: VISIT }, { current: ODD, last: VISIT }])(
   'without a present visit, stored ones are ignored: %o',
   (stored) => {
     expect(found(stored).all()).toEqual([])

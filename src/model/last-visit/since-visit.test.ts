@@ -66,19 +66,10 @@ describe('since the last visit', () => {
     expect(newOf(pageOf([none, citation(4)]))).toMatchObject({ negativeSource: null })
   })
 
-  test('none may be new', () => {
-    expect(newOf(pageOf([citation(4), citation(3)]))).toMatchObject({ count: 0, areAll: true })
-  })
-
   test('when the newest of then is on no first page any more, there may be more', () => {
     const page = [citation(7), citation(6)]
     expect(newOf(pageOf(page))).toMatchObject({ count: 2, areAll: false })
     expect(newOf(pageOf(page, false))).toMatchObject({ count: 2, areAll: true })
-  })
-
-  test('when the newest of then was removed, its time decides', () => {
-    const page = pageOf([citation(6), citation(5), citation(3)])
-    expect(newOf(page)).toMatchObject({ count: 2, areAll: true })
   })
 
   test('what cannot be known is null', () => {

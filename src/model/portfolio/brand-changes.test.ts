@@ -39,20 +39,6 @@ test('the change of the service’s own period is its own, the others go from th
   ])
 })
 
-test('without a score on the first day a change begins later, and a short history is too little to tell', () => {
-  const { changeOver } = brandYearOf(score, yearOf(60, [29, 28]), TODAY)
-  expect(changeOver(over('30d'))?.move).toMatchObject({ from: '2026-10-21' })
-  const oneDay = brandYearOf(score, yearOf(1), TODAY)
-  expect([oneDay.changeOver(over('7d'))?.move.points, oneDay.changeOver(over('30d'))]).toEqual([
-    3,
-    null,
-  ])
-  expect(brandYearOf(score, yearOf(40), TODAY).changeOver(over('30d'))?.verdict.kind).toBe(
-    'insufficient',
-  )
-  expect(brandYearOf(score, yearOf(0), TODAY)).toMatchObject({ recent: [] })
-})
-
 test('a change that was larger than usual a day ago too is no news', () => {
   const stepped = (daysAgo: number) => ({
     ...yearOf(365),
@@ -98,7 +84,6 @@ test.each([
   ],
   [9, 0, 'None of the 9 compared brands changed more than usual in 7 days.'],
   [1, 1, ''],
-  [0, 0, ''],
 ])('of %i compared brands, %i changed more than usual', (compared, unusual, words) => {
   const count = { compared, unusual, expected: 0.05 * compared }
   expect(plain(exceptionsPhrase(count, 'in 7 days'))).toBe(words)

@@ -82,18 +82,6 @@ test('a page that is left asks for nothing more', async () => {
   expect(service.asked).toHaveLength(8)
 })
 
-test('the newest citations are asked for after all scores', async () => {
-  const service = slowService()
-  const { portfolio } = portfolioWith(6)
-  portfolio.open()
-  await service.answerAll()
-  expect(service.asked.indexOf('b0/citations')).toBeGreaterThan(
-    service.asked.indexOf('b5/geo-score'),
-  )
-  // Viewing all brands is not a visit to one of them.
-  expect(Object.keys(localStorage).filter((key) => key.includes('visit'))).toEqual([])
-})
-
 test('a brand that fails says so, is tried again alone, and the others stay', async () => {
   let isKnown = false
   const service = slowService((path) =>
@@ -171,21 +159,18 @@ test.each(['forget', 'replaceKey'] as const)(
   },
 )
 
-test.each(['forget', 'replaceKey'] as const)(
-  'what comes after the key is gone (%s) is not shown, and nothing more is asked for with it',
-  async (end) => {
-    const service = slowService((path) =>
-      path.startsWith('b1') ? new Response('{}', { status: 401 }) : null,
-    )
-    const { services, portfolio } = portfolioWith(10)
-    portfolio.open()
-    services.connection[end]()
-    await service.answerAll()
-    expect(service.asked).toHaveLength(4)
-    expect(portfolio.figures.get().size).toBe(0)
-    expect(portfolio.problem.get()).toBeNull()
-  },
-)
+test('what comes after the key is gone is not shown, and nothing more is asked for with it', async () => {
+  const service = slowService((path) =>
+    path.startsWith('b1') ? new Response('{}', { status: 401 }) : null,
+  )
+  const { services, portfolio } = portfolioWith(10)
+  portfolio.open()
+  services.connection.forget()
+  await service.answerAll()
+  expect(service.asked).toHaveLength(4)
+  expect(portfolio.figures.get().size).toBe(0)
+  expect(portfolio.problem.get()).toBeNull()
+})
 
 test('when the service fails, what was loaded stays, and so does what is wrong with one brand', async () => {
   const service = slowService((path) => {
@@ -256,13 +241,6 @@ test('an open page asks for a brand that is added, and for what failed once the 
   // Fresh brands are skipped first.
   await yieldToMain()
   expect(service.asked).toHaveLength(asked)
-})
-
-test('a page that was never open asks for nothing', async () => {
-  const service = slowService()
-  portfolioWith(2).services.connection.restore()
-  await service.answerAll()
-  expect(service.asked).toEqual([])
 })
 
 const TODAY = dayOf('2026-11-17')

@@ -20,14 +20,6 @@ test('a brand has one comment, in all tabs and on the next visit', async () => {
   expect((await openComments(browser)).of('tea')).toBe('A very good month')
 })
 
-test('of two comments written at once both are kept', async () => {
-  const browser = testBrowser()
-  const [one, two] = [await openComments(browser), await openComments(browser, () => NOW + 5)]
-  one.write('tea', 'From here', 0)
-  two.write('tea', 'From there', 0)
-  expect(one.of('tea')).toMatch(/^From there\n\nAlso written, .*:\nFrom here$/)
-})
-
 test('a stored comment that is no text is none, and undoing the first one leaves none', async () => {
   const comments = await openComments()
   comments.write('tea', 'A good month', 0)

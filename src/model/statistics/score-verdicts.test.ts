@@ -11,16 +11,10 @@ const SCORES = Array.from({ length: 60 }, (_, day) => ({
 const MOVE = { from: '2026-02-22', to: '2026-03-01', points: 5 }
 const FOUND = { kind: 'significant', days: 7, windows: 46, asLarge: 0 }
 
-test.each([
-  ['with a date twice', { date: '2026-02-01', score: 0 }],
-  ['with a date in the future', { date: '9999-12-31', score: 0 }],
-  ['with a date long ago', { date: '0001-01-01', score: 0 }],
-])('compares a change with the history as the service sends it, %s', (_, odd) => {
-  const verdictOf = scoreVerdictsOf({
-    scores: [...SCORES, odd],
-    period: '365d',
-    granularity: 'daily',
-  })
+test('compares a change with the history as the service sends it, whatever odd dates it has', () => {
+  const odd = ['2026-02-01', '9999-12-31', '0001-01-01'].map((date) => ({ date, score: 0 }))
+  const scores = [...SCORES, ...odd]
+  const verdictOf = scoreVerdictsOf({ scores, period: '365d', granularity: 'daily' })
   expect(verdictOf(MOVE)).toEqual(FOUND)
 })
 

@@ -10,6 +10,7 @@ import {
 import { answerWith, clientWith, envelope, SCORE } from '../../api/test-fetch.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { STORED_OVERVIEW } from '../local-storage.ts'
+import type { Services } from '../services.ts'
 import { testServices } from '../test-services.ts'
 import { restoreOverview } from './restore-overview.ts'
 import { overviewStoreOf } from './store-overview.ts'
@@ -39,6 +40,16 @@ async function visit(services = testServices()) {
   await services.queryClient.query(scoreHistoryQuery(services.api, 'tea', COMPARED_PERIOD))
   vi.runAllTimers()
   return services
+}
+
+const kept = () => localStorage.getItem(STORED_OVERVIEW)
+
+/** Asks for the score of a brand again, and lets what is to be kept be stored. */
+async function askAgain({ api, queryClient }: Services, answer: object | null, brandId = 'tea') {
+  answerWith(answer === null ? '{}' : envelope(answer), { status: answer === null ? 403 : 200 })
+  const asked = queryClient.query({ ...scoreQuery(api, brandId), staleTime: 0 })
+  await asked.catch(() => undefined)
+  vi.runAllTimers()
 }
 
 function comeBack(services = testServices()) {
@@ -85,7 +96,7 @@ test.each([
   ['a list', []],
 ])('kept data with %s are ignored', async (_, change) => {
   await visit()
-  const stored: unknown = JSON.parse(localStorage.getItem(STORED_OVERVIEW) ?? '')
+  const stored: unknown = JSON.parse(kept() ?? '')
   const isWhole = typeof change === 'string' || Array.isArray(change)
   const text = isWhole ? change : { ...(stored as object), ...change }
   localStorage.setItem(STORED_OVERVIEW, typeof text === 'string' ? text : JSON.stringify(text))
@@ -95,11 +106,11 @@ test.each([
 test('after a week, or for another service, what was kept is deleted', async () => {
   await visit()
   comeBack(testServices({ api: clientWith({ apiBaseUrl: 'https://else.example' }) }))
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
+  expect(kept()).toBeNull()
   await visit()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 86_400_000)
   comeBack()
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
+  expect(kept()).toBeNull()
 })
 
 test.each([
@@ -107,10 +118,10 @@ test.each([
   ['without keepLists', { keepLists: false }],
 ])('nothing is kept %s, and what was kept is deleted', async (_, settings) => {
   await visit(testServices(settings))
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
+  expect(kept()).toBeNull()
   await visit()
   expect(comeBack(testServices(settings)).data()).toEqual([undefined, undefined])
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
+  expect(kept()).toBeNull()
 })
 
 test.each([
@@ -124,32 +135,28 @@ test.each([
   answerWith('{}', { status })
   await expect(queryClient.query(score)).rejects.toBeInstanceOf(ApiError)
   expect(data()[0] === undefined).toBe(isGone)
-  expect(localStorage.getItem(STORED_OVERVIEW) === null).toBe(isGone)
+  expect(kept() === null).toBe(isGone)
 })
 
 test('when a later request of the brand is refused, what is kept goes and is not kept again', async () => {
   const services = testServices()
   restoreOverview(services)
   await visit(services)
-  const { api, queryClient } = services
-  answerWith('{}', { status: 403 })
-  const again = queryClient.query({ ...scoreQuery(api, 'tea'), staleTime: 0 })
-  await expect(again).rejects.toBeInstanceOf(ApiError)
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
+  await askAgain(services, null)
+  expect(kept()).toBeNull()
   answerWith(envelope(STATS))
+  const { api, queryClient } = services
   await queryClient.query({ ...citationStatsQuery(api, 'tea'), staleTime: 0 })
   vi.runAllTimers()
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
+  expect(kept()).toBeNull()
 })
 
 test('after forgetting, nothing more is kept', async () => {
   const services = await visit()
   overviewStoreOf(services).forget()
   localStorage.clear()
-  answerWith(envelope(SCORE))
-  await services.queryClient.query({ ...scoreQuery(services.api, 'tea'), staleTime: 0 })
-  vi.runAllTimers()
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
+  await askAgain(services, SCORE)
+  expect(kept()).toBeNull()
 })
 
 test('when it is no longer shown, it keeps nothing more', async () => {
@@ -159,19 +166,17 @@ test('when it is no longer shown, it keeps nothing more', async () => {
   await services.queryClient.query(scoreQuery(services.api, 'tea'))
   stop()
   vi.runAllTimers()
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
-  await services.queryClient.query({ ...scoreQuery(services.api, 'tea'), staleTime: 0 })
-  vi.runAllTimers()
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
+  expect(kept()).toBeNull()
+  await askAgain(services, SCORE)
+  expect(kept()).toBeNull()
 })
 
 test('each update is kept, a failure changes nothing', async () => {
   const services = await visit()
-  const { api, queryClient } = services
+  await askAgain(services, { ...SCORE, score: 73 })
   answerWith('{}', { status: 500 })
+  const { api, queryClient } = services
   await queryClient.query({ ...scoreQuery(api, 'tea'), staleTime: 0 }).catch(() => undefined)
-  answerWith(envelope({ ...SCORE, score: 73 }))
-  await queryClient.query({ ...scoreQuery(api, 'tea'), staleTime: 0 })
   vi.runAllTimers()
   expect(comeBack().data()[0]).toMatchObject({ score: 73 })
 })
@@ -182,7 +187,7 @@ test('statistics without a score, and those of endless names, are not kept', asy
   answerWith(envelope(STATS))
   await services.queryClient.query(citationStatsQuery(services.api, 'tea'))
   vi.runAllTimers()
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
+  expect(kept()).toBeNull()
   const names = Array.from({ length: 150 }, (_, index) => `${index}`.padEnd(900, 'x'))
   const endless = { ...STATS, by_platform: Object.fromEntries(names.map((name) => [name, 1])) }
   const { api, queryClient } = services
@@ -191,18 +196,15 @@ test('statistics without a score, and those of endless names, are not kept', asy
   answerWith(envelope(endless))
   await queryClient.query({ ...citationStatsQuery(api, 'tea'), staleTime: 0 })
   vi.runAllTimers()
-  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
+  expect(kept()).toBeNull()
 })
 
 test('a score alone is kept, and a refusal of another brand deletes nothing', async () => {
   const services = testServices()
   restoreOverview(services)
   overviewStoreOf(services).start()
-  answerWith(envelope(SCORE))
-  await services.queryClient.query(scoreQuery(services.api, 'tea'))
-  vi.runAllTimers()
-  answerWith('{}', { status: 403 })
-  await services.queryClient.query(scoreQuery(services.api, 'other')).catch(() => undefined)
+  await askAgain(services, SCORE)
+  await askAgain(services, null, 'other')
   await services.queryClient.query(citationQuery(services.api, 'tea')).catch(() => undefined)
   expect(comeBack().data()).toEqual([SCORE, undefined])
 })

@@ -91,11 +91,6 @@ test('where older ones may be new too, a number is the least, and many views are
   )
 })
 
-test('a view whose filter is not fully known is named and not counted', () => {
-  const views = [...VIEWS.slice(0, 1), viewOf('Newer', {}, { isPartial: true })]
-  expect(told({}, views)).toBe('In saved views: “Old price” 2 new. Not counted: “Newer”.')
-})
-
 test('three long names stay within the room, shortened, and as many as fit', () => {
   const long = ['a', 'b', 'c'].map((letter) => viewOf(letter.repeat(80), { q: 'price' }))
   const views = [...long, viewOf('d'.repeat(80), {}, { isPartial: true })]

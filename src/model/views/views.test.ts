@@ -56,15 +56,6 @@ test('they can be moved, but not beyond the ends', async () => {
   expect(names()).toEqual(['b', 'c', 'a'])
 })
 
-test('one can be removed and come back to its place', async () => {
-  const { views, named, names } = await openViews('a', 'b', 'c')
-  const removed = named('b')
-  views.remove(removed)
-  expect(names()).toEqual(['a', 'c'])
-  views.records.undoLast()
-  expect(names()).toEqual(['a', 'b', 'c'])
-})
-
 test('one can be renamed, and a name is taken whatever its case', async () => {
   const { views, named, names } = await openViews('a', 'b')
   views.rename(named('a'), 'Tea')

@@ -190,12 +190,6 @@ test('days before by which What to do has picked an item are named, and days aft
   ])
 })
 
-test('a platform that is no longer there has no citations after', () => {
-  const citations = [...citedOn([-1, -2], { platform: '__proto__' }), ...citedOn([1])]
-  const item = testItem({ kind: 'platform', subject: '__proto__' })
-  expect(outcomeOf(item, OVER, citations, ALL)).toMatchObject({ before: 2, after: 0 })
-})
-
 test('where not all citations of the days are loaded, the outcome is not known', () => {
   const citations = citedOn([-1, 1])
   const since: Coverage = { ...ALL, loaded: { kind: 'since', time: (DAY - 5) * 86_400_000 } }
