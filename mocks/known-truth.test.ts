@@ -27,17 +27,17 @@ import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-wi
 import { findBrand } from './brands.ts'
 import { trueSentiment, type Varying, varyingBrand } from './data/known-truth.ts'
 import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
+import { NOW } from './test-client.ts'
 
-const NOW = new Date('2026-11-17T13:00:00Z')
 const TODAY = dayOf(NOW.getTime())
 
 function brandOf(id: string) {
   const brand = findBrand(id)
   if (brand === undefined) throw new Error(`There is no brand ${id}.`)
   const reader = new FactsCounter()
-  const facts = Array.from({ length: brand.citations.count }, (_, index) =>
-    reader.read(citationRow(brand, index, NOW)),
-  )
+  // Nothing older is looked at, even of a hundred thousand.
+  const length = Math.min(brand.citations.count, 20_000)
+  const facts = Array.from({ length }, (_, index) => reader.read(citationRow(brand, index, NOW)))
   return { brand, facts }
 }
 
@@ -166,24 +166,25 @@ function explanationOf(id: string) {
   }))
 }
 
-describe('the story of a brand whose true changes are known', () => {
-  test.each(['steady', 'new-questions', 'few'])(
-    '%s: small moves, and nothing real in them',
-    (id) => {
-      expect(explanationOf(id).map(({ points }) => Math.abs(points))).toEqual([2, 2])
-      expect(explanationOf(id).flatMap(({ real }) => real)).toEqual([])
-    },
-  )
-
-  test.each([
-    ['moved', 9, 'first.example'],
-    ['mix', 5, 'google_ai'],
-  ])('%s: the score rose in the days of the change', (id, points, first) => {
-    const rise = explanationOf(id).find((move) => move.points > 0)
-    expect(rise?.points).toBe(points)
-    expect(rise?.real[0]).toBe(first)
-  })
-})
+test.each<[string, number | null, string?]>([
+  ['steady', null],
+  ['new-questions', null],
+  ['few', null],
+  ['moved', 9, 'first.example'],
+  ['mix', 5, 'google_ai'],
+])(
+  '%s: the score rose in the days of the change, or it moved little and nothing in it is real',
+  (id, points, first) => {
+    const moves = explanationOf(id)
+    const rise = moves.find((move) => move.points > 0)
+    if (points !== null) {
+      expect([rise?.points, rise?.real[0]]).toEqual([points, first])
+      return
+    }
+    expect(moves.map((move) => Math.abs(move.points))).toEqual([2, 2])
+    expect(moves.flatMap(({ real }) => real)).toEqual([])
+  },
+)
 
 test('single questions are not judged', () => {
   expect(changesOf('moved', 'questions').kinds.size).toBe(0)
@@ -207,23 +208,14 @@ function besideOthers(kind: Varying) {
   })
 }
 
-const countOf = (all: readonly string[], kind: string) => all.filter((each) => each === kind).length
+const significant = (kinds: readonly (string | undefined)[]) =>
+  kinds.filter((kind) => kind === 'significant').length
 
 describe('a brand beside the other brands of an agency', () => {
   test('where all fell, their verdicts say so alone, and beyond the others nothing is unusual', () => {
     const found = besideOthers('shared-shift')
-    expect(
-      countOf(
-        found.map(({ alone }) => alone),
-        'significant',
-      ),
-    ).toBeGreaterThan(24)
-    expect(
-      countOf(
-        found.map(({ rest }) => rest ?? ''),
-        'significant',
-      ),
-    ).toBeLessThanOrEqual(4)
+    expect(significant(found.map(({ alone }) => alone))).toBeGreaterThan(24)
+    expect(significant(found.map(({ rest }) => rest))).toBeLessThanOrEqual(4)
     expect(found[0]?.said).toBe(
       'Your 47 other brands typically fell 7 over the same days. Compared with them, this one rose 1, which is normal.',
     )
@@ -235,11 +227,6 @@ describe('a brand beside the other brands of an agency', () => {
     expect(found[0]?.said).toBe(
       'Your 47 other brands typically rose 1 over the same days. Compared with them, this one fell 11, which is unusual.',
     )
-    expect(
-      countOf(
-        found.slice(1).map(({ rest }) => rest ?? ''),
-        'significant',
-      ),
-    ).toBeLessThanOrEqual(4)
+    expect(significant(found.slice(1).map(({ rest }) => rest))).toBeLessThanOrEqual(4)
   })
 })
