@@ -105,12 +105,6 @@ describe('failures have a kind', () => {
     '<!DOCTYPE html><title>Sign in</title>',
     '\uFEFF<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"></html>',
     '\n\n  <HTML>Accept the terms</HTML>',
-    '<!-- error page --><html></html>',
-    '<form method="post" action="https://login.example/saml"></form>',
-    '<script>location="https://login.example"</script>',
-    '<?xml version="1.0"?><WISPAccessGatewayParam></WISPAccessGatewayParam>',
-    '<head><title>Web Authentication Redirect</title></head>',
-    '<body onload="document.forms[0].submit()">',
   ])('a page of a login or a network in place of data: %j', async (page) => {
     answerWith(page)
     const fields = [expect.stringContaining('perhaps a login page')]
