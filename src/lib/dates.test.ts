@@ -28,25 +28,24 @@ test('days are added to a date across the end of a month and a year', () => {
 describe('instants', () => {
   const now = Date.parse('2026-11-17T13:00:00Z')
 
-  test('are exact in UTC', () => {
+  test('are exact in UTC, with the year if it is another', () => {
     expect(formatInstant('2026-11-17T10:00:00+02:00')).toMatch(/08:00 UTC$/)
     expect(formatShortInstant('2026-11-17T10:00:00Z', now)).toMatch(/^[^2]*17[^2]*, 10:00 UTC$/)
-  })
-
-  test('in another year are shown with the year', () => {
     expect(formatShortInstant('1904-07-30T10:00:00Z', now)).toMatch(/1904.*10:00 UTC$/)
   })
 
   test('are described by how long ago they were', () => {
-    expect(formatAgo('2026-11-17T12:59:40Z', now)).toBe('now')
-    expect(formatAgo('2026-11-17T12:59:00Z', now)).toBe('1m ago')
-    expect(formatAgo('2026-11-17T10:00:01Z', now)).toBe('2h ago')
-    expect(formatAgo('2026-11-17T10:00:00Z', now)).toBe('3h ago')
-    expect(formatAgo('2026-11-15T10:00:00Z', now)).toBe('2d ago')
-    expect(formatAgo('2026-09-01T10:00:00Z', now)).toBe('2mo ago')
-    expect(formatAgo('2024-11-01T10:00:00Z', now)).toBe('2y ago')
-    expect(formatAgo('2026-11-17T14:00:00Z', now)).toBe('now')
-    expect(formatAgo('2026-11-19T14:00:00Z', now)).toBe('in 2d')
+    const told = (...instants: string[]) =>
+      instants.map((instant) => formatAgo(instant, now)).join(', ')
+    expect(told('2026-11-17T12:59:40Z', '2026-11-17T12:59:00Z', '2026-11-17T10:00:01Z')).toBe(
+      'now, 1m ago, 2h ago',
+    )
+    expect(told('2026-11-15T10:00:00Z', '2026-09-01T10:00:00Z', '2024-11-01T10:00:00Z')).toBe(
+      '2d ago, 2mo ago, 2y ago',
+    )
+    expect(told('2026-11-17T10:00:00Z', '2026-11-17T14:00:00Z', '2026-11-19T14:00:00Z')).toBe(
+      '3h ago, now, in 2d',
+    )
   })
 
   test('of the last twelve hours have no day, others do', () => {
@@ -56,11 +55,8 @@ describe('instants', () => {
   })
 
   test.each([
-    '2026-11-17T10:00Z',
-    '2026-11-17T10:00:59Z',
-    '2026-11-17T10:00:00.1Z',
-    '2026-11-17T10:00:00.123456789012+05:30',
-    '2024-02-29T23:59:59-12:00',
+    ...words('2026-11-17T10:00Z|2026-11-17T10:00:59Z|2026-11-17T10:00:00.1Z'),
+    ...words('2026-11-17T10:00:00.123456789012+05:30|2024-02-29T23:59:59-12:00'),
   ])('%s is one', (text) => {
     expect(isInstant(text)).toBe(true)
   })
@@ -88,10 +84,6 @@ describe('days', () => {
     },
   )
 
-  test('are counted from 1970', () => {
-    expect([dayOf('1970-01-01'), dayOf('1970-02-01'), dateOfDay(-1)]).toEqual([0, 31, '1969-12-31'])
-  })
-
   test('are those of UTC', () => {
     expect(dateOf(Date.parse('2026-11-17T23:59:59Z'))).toBe('2026-11-17')
     expect(formatDay('2026-11-17')).toMatch(/^(?=.*Nov)(?=.*17)(?!.*2026)/)
@@ -105,9 +97,9 @@ describe('days', () => {
   })
 })
 
-test('the day of an instant is that in UTC', () => {
+test('days are counted from 1970; that of an instant is the day in UTC', () => {
+  expect([dayOf('1970-01-01'), dayOf('1970-02-01'), dateOfDay(-1)]).toEqual([0, 31, '1969-12-31'])
   expect(dayOf('2026-11-17T23:30:00-02:00')).toBe(20_775)
-  expect(dayOf('2026-11-17T00:00:00Z')).toBe(20_774)
-  expect(dayOf(Date.parse('2026-11-17T23:59:59Z'))).toBe(20_774)
-  expect(dayOf('2026-11-17')).toBe(20_774)
+  const last = Date.parse('2026-11-17T23:59:59Z')
+  expect(['2026-11-17T00:00:00Z', last, '2026-11-17'].map(dayOf)).toEqual([20_774, 20_774, 20_774])
 })
