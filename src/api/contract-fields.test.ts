@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { getCitation, getCitationPage, getCitationStats, NO_FILTERS } from './citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { CITATION, CLIENT, NEVER, SCORE, answerWith, failure } from './test-fetch.ts'
+import { CITATION, CLIENT, NEVER, SCORE, answerWith, detailOf, failure } from './test-fetch.ts'
 
 // Puts every kind of wrong value into every field that docs/contract.md §16 has, as raw JSON.
 
@@ -20,26 +20,12 @@ const WRONG: Readonly<Record<Kind, readonly string[]>> = {
   id: [MISSING, 'null', '7', '""', '"."', '".."', '"a\\ud800"', '"\\udc00a"', '[]', '{}'],
   boolean: [MISSING, 'null', '"true"', '1', '[]', '{}'],
   date: [
-    MISSING,
-    'null',
-    '20240115',
-    '"15 January 2024"',
-    '"2024-02-30"',
-    '"2024-13-01"',
-    '"2024-1-5"',
-    '"2024-01-15T10:00:00Z"',
-    '{}',
+    ...[MISSING, 'null', '20240115', '"15 January 2024"', '"2024-02-30"', '"2024-13-01"'],
+    ...['"2024-1-5"', '"2024-01-15T10:00:00Z"', '{}'],
   ],
   instant: [
-    MISSING,
-    'null',
-    '1705312800',
-    '"yesterday"',
-    '"2024-01-15"',
-    '"2024-02-30T10:00:00Z"',
-    '"2024-01-15T25:00:00Z"',
-    '"2024-01-15T10:00:00"',
-    '{}',
+    ...[MISSING, 'null', '1705312800', '"yesterday"', '"2024-01-15"', '"2024-02-30T10:00:00Z"'],
+    ...['"2024-01-15T25:00:00Z"', '"2024-01-15T10:00:00"', '{}'],
   ],
   period: [MISSING, 'null', '30', '"month"', '"-7d"', '"7.5d"', '{}'],
 }
@@ -62,14 +48,10 @@ const ODD: Readonly<Record<Kind, readonly string[]>> = {
 
 /** Types of contract §2. */
 const KINDS = new Map<string, Kind>([
-  ['integer', 'integer'],
-  ['number', 'number'],
-  ['text', 'text'],
-  ['id', 'id'],
-  ['boolean', 'boolean'],
-  ['date', 'date'],
+  ...(['integer', 'number', 'text', 'id', 'boolean', 'date', 'period'] as const).map(
+    (kind): [string, Kind] => [kind, kind],
+  ),
   ['time', 'instant'],
-  ['period', 'period'],
 ])
 
 const CONTRACT = readFileSync('docs/contract.md', 'utf8')
@@ -154,17 +136,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'citation',
     ask: async () => getCitation(CLIENT, 'c', NEVER),
-    data: {
-      id: 'c',
-      platform: 'chatgpt',
-      query: 'Which tea?',
-      full_response: 'This one.',
-      mention_context: 'This',
-      sentiment: 'positive',
-      sentiment_score: 0.85,
-      detected_at: '2024-01-15T10:30:00Z',
-      metadata: { model_version: 'gpt-4', response_length: 450 },
-    },
+    data: detailOf('c'),
     fields: fieldsOf('16.5'),
   },
   {
@@ -219,13 +191,12 @@ describe.each(ENDPOINTS)('$name', ({ ask, data, fields }) => {
     }
   })
 
-  test.each(['null', '[]', '"text"', '7', 'true'])(
-    '%s as the whole payload is a contract error',
-    async (text) => {
+  test('a payload that is no object is a contract error', async () => {
+    for (const text of ['null', '[]', '"text"', '7', 'true']) {
       answerWith(`{"success":true,"data":${text}}`)
-      expect(await failure(ask())).toMatchObject({ kind: 'contract' })
-    },
-  )
+      expect(await failure(ask()), text).toMatchObject({ kind: 'contract' })
+    }
+  })
 
   test('every object of the payload is required', async () => {
     const paths = cases.map(([path]) => path.split('.')).filter(({ length }) => length > 1)
