@@ -105,11 +105,11 @@ const PAYLOADS = [
   ['CitationStats', CitationStats, PUBLISHED_SAMPLES.stats],
 ] as const
 
-const VALUES: readonly unknown[] = [
-  ...words('|text|.|30|30d|2026-11-17|2026-11-17T06:00:00Z|2026-11-17T06:00+02:00'),
-  ...['2026-11-17T06:00:00', 'x'.repeat(20_001), undefined, null, 7, 7.5, -3, 2 ** 53, true],
-  ...[[], {}, { claude: 3 }, { claude: 3.5 }, { ['n'.repeat(1001)]: 1 }],
-]
+const TEXTS = 'text|.|30|30d|2026-11-17|2026-11-17T06:00:00Z|2026-11-17T06:00+02:00'
+const OBJECTS = [{}, { claude: 3 }, { claude: 3.5 }, { ['n'.repeat(1001)]: 1 }]
+const NUMBERS = [7, 7.5, -3, 2 ** 53]
+const OTHERS = [undefined, null, true, [], '', '2026-11-17T06:00:00', 'x'.repeat(20_001)]
+const VALUES: readonly unknown[] = [...words(TEXTS), ...OBJECTS, ...NUMBERS, ...OTHERS]
 
 test.each(PAYLOADS)(
   'the document and the dashboard accept and refuse the same values: %s',
