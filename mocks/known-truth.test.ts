@@ -6,7 +6,6 @@ import {
   findChanges,
   findSignificantRows,
 } from '../src/model/analysis/changes.ts'
-import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
 import { reviewMatcher, textMatcher } from '../src/model/citation-list/filter-definitions.ts'
 import { readListFilter } from '../src/model/citation-list/list-filter.ts'
 import { actionEvidence, newestNegative } from '../src/model/insights/action-phrases.ts'
@@ -24,25 +23,15 @@ import { brandComparison } from '../src/model/portfolio/other-brands.ts'
 import type { ReviewOf } from '../src/model/reviews/reviews.ts'
 import { scoresByDay } from '../src/model/score/daily-series.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-windows.ts'
-import { findBrand } from './brands.ts'
 import { trueSentiment, type Varying, varyingBrand } from './data/known-truth.ts'
-import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
+import { historyRecord, scoreRecord } from './data/records.ts'
 import { NOW } from './test-client.ts'
+import { readBrand } from './test-tools.ts'
 
 const TODAY = dayOf(NOW.getTime())
 
-function brandOf(id: string) {
-  const brand = findBrand(id)
-  if (brand === undefined) throw new Error(`There is no brand ${id}.`)
-  const reader = new FactsCounter()
-  // Nothing older is looked at, even of a hundred thousand.
-  const length = Math.min(brand.citations.count, 20_000)
-  const facts = Array.from({ length }, (_, index) => reader.read(citationRow(brand, index, NOW)))
-  return { brand, facts }
-}
-
 function changesOf(id: string, table: JudgedTable = 'sources') {
-  const { facts } = brandOf(id)
+  const { facts } = readBrand(id)
   const filter = { from: dateOfDay(TODAY - 6), to: dateOfDay(TODAY), platform: [], sentiment: [] }
   const changes = resultOf(findChanges(facts, filter, table))
   const verdicts = new Map([...changes.rows.rows].map(([row, { verdict }]) => [row, verdict]))
@@ -97,17 +86,15 @@ test.each([
   ['atlas', []],
   ['awkward', []],
 ])('%s: what perhaps changed in the measurement', (id, changes) => {
-  const { facts } = brandOf(id)
+  // Nothing older is looked at, even of a hundred thousand.
+  const { facts } = readBrand(id, 20_000)
   const days = { first: TODAY - 89, last: TODAY }
   const found = resultOf(findMeasurement(facts, { loaded: { kind: 'all' } }, days, TODAY))
   expect(found.changes).toEqual(changes)
 })
 
 describe('a brand with 12 % of wrong labels', () => {
-  const { brand } = brandOf('bad-labels')
-  const citations = Array.from({ length: brand.citations.count }, (_, index) =>
-    citationRow(brand, index, NOW),
-  )
+  const { citations, facts } = readBrand('bad-labels')
   const wrong = new Set(
     citations.flatMap(({ id, mention, sentiment }) => {
       return trueSentiment(mention) === sentiment ? [] : id
@@ -135,8 +122,6 @@ describe('a brand with 12 % of wrong labels', () => {
       new Set(['negative']),
     )
     expect(leftOut).toBeGreaterThan(0)
-    const reader = new FactsCounter()
-    const facts = citations.map((citation) => reader.read(citation))
     const counts = resultOf(countForActions(facts, 0, reviewOf))
     const [action] = actionsFor({ score: undefined, weights: null, days: [], counts, now: 0 })
     if (action?.kind !== 'source') throw new Error('No source is negative.')
@@ -155,7 +140,7 @@ describe('a brand with 12 % of wrong labels', () => {
 })
 
 function explanationOf(id: string) {
-  const { brand, facts } = brandOf(id)
+  const { brand, facts } = readBrand(id)
   const days = Array.from({ length: 30 }, (_, at) => ({
     date: dateOfDay(TODAY - 29 + at),
     score: brand.scoreOn(29 - at),

@@ -5,6 +5,9 @@ import { expect, vi } from 'vitest'
 import { runDigest } from '../cli/digest/run-digest.ts'
 import { ROOT } from '../scripts/run.ts'
 import { dateOf } from '../src/lib/dates.ts'
+import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
+import { findBrand } from './brands.ts'
+import { citationRow } from './data/records.ts'
 import { type RunningServer, type ServerOptions, startServer } from './http-server.ts'
 import { member, NOW } from './test-client.ts'
 
@@ -92,6 +95,16 @@ export async function digestsOf(url: string, args: readonly string[]): Promise<u
   expect(complained).toBe('')
   const brands = member(JSON.parse(said), 'brands')
   return Array.isArray(brands) ? brands.map((brand: unknown) => brand) : []
+}
+
+/** A simulated brand, and what is read of its newest citations. */
+export function readBrand(id: string, most = Infinity) {
+  const brand = findBrand(id)
+  if (brand === undefined) throw new Error(`There is no brand ${id}.`)
+  const length = Math.min(most, brand.citations.count)
+  const citations = Array.from({ length }, (_, index) => citationRow(brand, index, NOW))
+  const reader = new FactsCounter()
+  return { brand, citations, facts: citations.map((citation) => reader.read(citation)) }
 }
 
 /** Call `closeAll` in `afterEach`. */

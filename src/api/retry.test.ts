@@ -74,6 +74,7 @@ describe('Retry-After', () => {
     ['120.5', 121],
     ['30, 30', 30],
     ['30s', 30],
+    ['30 seconds', 30],
     ['30 minutes', undefined],
     [`${now / 1000 + 45}`, 45],
     ['5,120', 120],
@@ -83,6 +84,7 @@ describe('Retry-After', () => {
     ['Tue, 17 Nov 2026 13:02:00 +0000', 120],
     ['Tue, 17 Nov 2026 13:02:00 +0100', undefined],
     ['Tue, 17 Nov 2026 13:02:00 GMT', 120],
+    ['Tue, 17 Nov 2026 13:02:00 UTC', 120],
     ['Tue, 17 Nov 2026 12:00:00 GMT', 0],
   ])('%j is %s seconds', (header, seconds) => {
     const headers = new Headers(header === null ? {} : { 'Retry-After': header })

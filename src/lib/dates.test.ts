@@ -7,13 +7,17 @@ import {
   formatAgo,
   formatClockOrDay,
   formatDate,
+  formatDateRange,
   formatDay,
   formatDayOf,
+  formatDayRange,
   formatFullDate,
   formatInstant,
   formatShortInstant,
   isDate,
   isInstant,
+  readDateRange,
+  weekOf,
 } from './dates.ts'
 import { words } from './test-words.ts'
 
@@ -102,4 +106,35 @@ test('days are counted from 1970; that of an instant is the day in UTC', () => {
   expect(dayOf('2026-11-17T23:30:00-02:00')).toBe(20_775)
   const last = Date.parse('2026-11-17T23:59:59Z')
   expect(['2026-11-17T00:00:00Z', last, '2026-11-17'].map(dayOf)).toEqual([20_774, 20_774, 20_774])
+})
+
+test.each([
+  ['2026-11-15', 'monday', '2026-11-09'],
+  ['2026-11-16', 'monday', '2026-11-16'],
+  ['1969-12-31', 'monday', '1969-12-29'],
+  ['2024-02-29', 'monday', '2024-02-26'],
+  ['2026-11-15', 'sunday', '2026-11-15'],
+  ['2026-11-14', 'sunday', '2026-11-08'],
+  ['2026-11-13', 'saturday', '2026-11-07'],
+] as const)('the week of %s that begins on %s begins on %s', (date, firstWeekday, first) => {
+  expect(weekOf(date, firstWeekday)).toBe(first)
+})
+
+test.each([
+  [{ from: '2026-11-01', to: '2026-11-30' }, '2026-11-01', '2026-11-30'],
+  [{ from: '2026-11-01' }, '2026-11-01', ''],
+  [{ from: '2026-02-30', to: '2026-11-30' }, '', '2026-11-30'],
+  [{ from: '2026-11-12', to: '2026-11-10' }, '2026-11-10', '2026-11-12'],
+  [{ from: 20261101, to: ['2026-11-30'] }, '', ''],
+  [{}, '', ''],
+])('the range of %j', (search, from, to) => {
+  expect(readDateRange(search)).toEqual({ from, to })
+})
+
+test('a range of one day is shown as that day, a longer one as both of its ends', () => {
+  expect(formatDayRange('2026-10-03', '2026-10-03')).toBe(formatDay('2026-10-03'))
+  expect(formatDayRange('2026-10-03', '2026-10-05')).toMatch(
+    /^(?=.*Oct)(?=.*3\b)(?=.*5\b)(?!.*2026)/,
+  )
+  expect(formatDateRange('2026-08-20', '2026-11-17')).toMatch(/20.*17(?=.*2026)/)
 })
