@@ -95,28 +95,24 @@ function anchorsOf(page: string): string[] {
   )
 }
 
-test.each(PAGES)('every link of %s leads to a file and to a heading in it', (page) => {
-  const text = readFileSync(page, 'utf8')
-  const links = [...text.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)].filter(
-    ([, link = '']) => !/^(?:https?|mailto):/.test(link),
-  )
-  const broken = links.filter(([, link = '', anchor]) => {
-    const file = link === '' ? page : join(dirname(page), link)
-    return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor))
-  })
-  expect(broken.map(([link]) => link)).toEqual([])
-})
-
-test.each(PAGES)('every npm script that %s names exists', (page) => {
-  const named = readFileSync(page, 'utf8').matchAll(/\bnpm(?:\.cmd)? run (?:--silent )?([\w:]+)/g)
-  const names = [...named].map(([, name = '']) => name)
-  expect(names.filter((name) => scripts[name] === undefined)).toEqual([])
-})
-
-test.each(PAGES)('no line of %s is longer than 250 characters', (page) => {
-  const lines = readFileSync(page, 'utf8').split('\n')
-  expect(lines.filter((line) => line.length > 250)).toEqual([])
-})
+test.each(PAGES)(
+  '%s links to what exists, names npm scripts that exist, and has short lines',
+  (page) => {
+    const text = readFileSync(page, 'utf8')
+    const links = [...text.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)].filter(
+      ([, link = '']) => !/^(?:https?|mailto):/.test(link),
+    )
+    const broken = links.filter(([, link = '', anchor]) => {
+      const file = link === '' ? page : join(dirname(page), link)
+      return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor))
+    })
+    expect(broken.map(([link]) => link)).toEqual([])
+    const named = text.matchAll(/\bnpm(?:\.cmd)? run (?:--silent )?([\w:]+)/g)
+    const names = [...named].map(([, name = '']) => name)
+    expect(names.filter((name) => scripts[name] === undefined)).toEqual([])
+    expect(text.split('\n').filter((line) => line.length > 250)).toEqual([])
+  },
+)
 
 function wordsOf(page: string): number {
   return readFileSync(page, 'utf8').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0

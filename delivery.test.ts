@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
@@ -49,31 +49,23 @@ function compose(file: string) {
   return Compose.parse(parse(readFileSync(file, 'utf8'), { merge: true })).services
 }
 
-describe.each(WORKFLOWS)('%s', (file) => {
-  test('may only read unless a job says more, and every job has a limit of time', () => {
+test.each(WORKFLOWS)(
+  '%s may only read unless a job says more, names actions by commit, leaves no token, and puts nothing that others write into a script',
+  (file) => {
+    // The schema has the permissions, and each job's limit of time.
     expect(Object.keys(workflow(file).jobs)).not.toEqual([])
-  })
-
-  test('names actions by commit, with the version for people', () => {
     const uses = [...readFileSync(file, 'utf8').matchAll(/\buses: *(.*)$/gm)].map(
       ([, action = '']) => action,
     )
     expect(uses.length).toBeGreaterThan(0)
     for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+/)
-  })
-
-  test('leaves no token in the clone', () => {
-    const checkouts = stepsOf(file).filter(({ uses }) => uses?.startsWith('actions/checkout@'))
+    const steps = stepsOf(file)
+    const checkouts = steps.filter((step) => step.uses?.startsWith('actions/checkout@'))
     expect(checkouts).not.toEqual([])
     for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false })
-  })
-
-  test('puts nothing that others write into a script', () => {
-    for (const { run = '' } of stepsOf(file)) {
-      expect(run).not.toMatch(/\$\{\{ (?!matrix\.)/)
-    }
-  })
-})
+    for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{ (?!matrix\.)/)
+  },
+)
 
 test('the image is built, started, checked and opened in a browser before it is released', () => {
   const runs = workflow('.github/workflows/ci.yml').jobs['container']?.steps.map(({ run }) => run)
@@ -129,24 +121,20 @@ test('updates come with digests', () => {
   )
 })
 
-describe.each(COMPOSE_FILES)('%s', (file) => {
-  test('is one that updates reach', () => {
+test.each(COMPOSE_FILES)(
+  '%s is one that updates reach, with images by version and digest',
+  (file) => {
     // The first is Renovate's default.
     const patterns = [/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$/].concat(
       renovated.managerFilePatterns.map((pattern) => new RegExp(pattern.slice(1, -1))),
     )
     expect(patterns.filter((pattern) => pattern.test(file))).not.toEqual([])
-  })
-
-  test('names images of others by version and digest', () => {
-    const images = Object.values(compose(file))
-      .filter(({ build }) => build === undefined)
-      .flatMap(({ image }) => image ?? [])
-    for (const image of images) {
+    for (const { build, image } of Object.values(compose(file))) {
+      if (build !== undefined || image === undefined) continue
       expect(image).toMatch(/^[\w./-]+:\d+\.\d+\.\d+\S*@sha256:[0-9a-f]{64}$/)
     }
-  })
-})
+  },
+)
 
 test('the programs beside the dashboard have the key, the service and the brands of its settings', () => {
   const services = compose('deploy/compose.yaml')

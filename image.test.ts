@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ROOT } from './scripts/run.ts'
 
 // What nginx runs in: the image and the compose file.
@@ -31,9 +31,15 @@ find "$1" -follow -type f -print | sort -V | {
   env
 }`
 
+const directories: string[] = []
+afterEach(() => {
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true })
+})
+
 /** With the modes that COPY in the Dockerfile gives them. */
 function entrypointOfTheImage(): string {
   const directory = mkdtempSync(join(tmpdir(), 'dashboard-image-'))
+  directories.push(directory)
   const lines = DOCKERFILE.matchAll(
     /^COPY (?:--chmod=(?<mode>\d+) )?(?<from>\S+) \/docker-entrypoint\.d\/(?<to>\S+)$/gm,
   )
@@ -56,20 +62,16 @@ const start = (directory: string, settings: Record<string, string>) => {
 
 test('the entrypoint of the image applies the settings and stops on a wrong one', () => {
   const directory = entrypointOfTheImage()
-  try {
-    const right = start(directory, { API_URL: 'https://api.example.com/', API_KEY: 'the-key' })
-    expect(right.stdout).not.toContain('Ignoring')
-    expect(right.stdout.split('\n')).toEqual(
-      expect.arrayContaining(['API_BASE=https://api.example.com', 'SITE_LISTEN=    listen 8080;']),
-    )
-    const wrong = start(directory, { API_URL: 'api.example.com' })
-    expect([wrong.status, wrong.stderr]).toEqual([
-      1,
-      'dashboard: API_URL must begin with https:// or http://\n',
-    ])
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
+  const right = start(directory, { API_URL: 'https://api.example.com/', API_KEY: 'the-key' })
+  expect(right.stdout).not.toContain('Ignoring')
+  expect(right.stdout.split('\n')).toEqual(
+    expect.arrayContaining(['API_BASE=https://api.example.com', 'SITE_LISTEN=    listen 8080;']),
+  )
+  const wrong = start(directory, { API_URL: 'api.example.com' })
+  expect([wrong.status, wrong.stderr]).toEqual([
+    1,
+    'dashboard: API_URL must begin with https:// or http://\n',
+  ])
 })
 
 test('a key from a file is in the configuration of nginx, which only nginx may read, and in no variable', () => {
@@ -77,30 +79,26 @@ test('a key from a file is in the configuration of nginx, which only nginx may r
   const keyFile = join(directory, 'api-key')
   const keyInc = join(directory, 'key.inc')
   writeFileSync(keyFile, 'the-key\n')
-  try {
-    const settings = { API_URL: 'https://api.example.com', API_KEY: '', API_KEY_FILE: keyFile }
-    const { status, stdout, stderr } = start(directory, settings)
-    expect([status, stdout.includes('the-key'), stderr.includes('the-key')]).toEqual([
-      0,
-      false,
-      false,
-    ])
-    expect(readFileSync(keyInc, 'utf8')).toBe('proxy_set_header Authorization "Bearer the-key";\n')
-    expect(statSync(keyInc).mode & 0o777).toBe(0o600)
-    // As an editor on Windows writes it.
-    writeFileSync(keyFile, '\uFEFFthe-$key \r\n\r\n')
-    start(directory, settings)
-    expect(readFileSync(keyInc, 'utf8')).toBe(
-      'proxy_set_header Authorization "Bearer the-${dollar}key";\n',
-    )
-    const both = start(directory, { ...settings, API_KEY: 'another' })
-    expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('both set')])
-    // The compose file mounts this if there is no file.
-    start(directory, { ...settings, API_KEY_FILE: '/dev/null' })
-    expect(readFileSync(keyInc, 'utf8')).toBe('proxy_set_header Authorization "";\n')
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
+  const settings = { API_URL: 'https://api.example.com', API_KEY: '', API_KEY_FILE: keyFile }
+  const { status, stdout, stderr } = start(directory, settings)
+  expect([status, stdout.includes('the-key'), stderr.includes('the-key')]).toEqual([
+    0,
+    false,
+    false,
+  ])
+  expect(readFileSync(keyInc, 'utf8')).toBe('proxy_set_header Authorization "Bearer the-key";\n')
+  expect(statSync(keyInc).mode & 0o777).toBe(0o600)
+  // As an editor on Windows writes it.
+  writeFileSync(keyFile, '\uFEFFthe-$key \r\n\r\n')
+  start(directory, settings)
+  expect(readFileSync(keyInc, 'utf8')).toBe(
+    'proxy_set_header Authorization "Bearer the-${dollar}key";\n',
+  )
+  const both = start(directory, { ...settings, API_KEY: 'another' })
+  expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('both set')])
+  // The compose file mounts this if there is no file.
+  start(directory, { ...settings, API_KEY_FILE: '/dev/null' })
+  expect(readFileSync(keyInc, 'utf8')).toBe('proxy_set_header Authorization "";\n')
 })
 
 test('nginx may read the page with its configuration, whatever the umask, and without the byte order mark of an editor', () => {
@@ -117,33 +115,28 @@ test('nginx may read the page with its configuration, whatever the umask, and wi
     expect(readFileSync(page, 'utf8')).toContain('id="config">{"title":"\\u003c/script>"}')
   } finally {
     process.umask(before)
-    rmSync(directory, { recursive: true })
   }
 })
 
 test('every variable of a template is exported by the settings and filled in by the image', () => {
   const [, filter = ''] = /NGINX_ENVSUBST_FILTER="([^"]+)"/.exec(DOCKERFILE) ?? []
   const directory = entrypointOfTheImage()
-  try {
-    const exported = start(directory, { API_URL: 'https://api.example.com' })
-      .stdout.split('\n')
-      .map((line) => line.split('=')[0])
-    const names = globSync('deploy/nginx/*.template', { cwd: ROOT }).flatMap((template) =>
-      [...readFileSync(join(ROOT, template), 'utf8').matchAll(/\$\{(\w+)\}/g)].map(
-        ([, name = '']) => name,
-      ),
-    )
-    expect(names).toContain('API_BASE')
-    for (const name of names) {
-      expect(name).toMatch(new RegExp(filter))
-      expect(exported).toContain(name)
-    }
-  } finally {
-    rmSync(directory, { recursive: true })
+  const exported = start(directory, { API_URL: 'https://api.example.com' })
+    .stdout.split('\n')
+    .map((line) => line.split('=')[0])
+  const names = globSync('deploy/nginx/*.template', { cwd: ROOT }).flatMap((template) =>
+    [...readFileSync(join(ROOT, template), 'utf8').matchAll(/\$\{(\w+)\}/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  expect(names).toContain('API_BASE')
+  for (const name of names) {
+    expect(name).toMatch(new RegExp(filter))
+    expect(exported).toContain(name)
   }
 })
 
-test('no secrets of the operator get into the image', () => {
+test('no secrets of the operator get into the image or into git', () => {
   const ignored = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')
     .trim()
     .split('\n')
@@ -152,6 +145,10 @@ test('no secrets of the operator get into the image', () => {
   for (const secret of ['deploy/.env*', 'deploy/htpasswd', 'deploy/api-key', 'deploy/site']) {
     expect([secret, ignored.indexOf(secret) > allowed]).toEqual([secret, true])
   }
+  const untracked = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')
+  expect(untracked).toEqual(
+    expect.arrayContaining(['deploy/.env*', 'deploy/api-key', 'deploy/site/', 'htpasswd']),
+  )
 })
 
 test('a clone on Windows has the line ends that the container needs', () => {
@@ -165,26 +162,17 @@ test('a clone on Windows has the line ends that the container needs', () => {
   expect(lines.filter((line) => !line.endsWith(': eol: lf'))).toEqual([])
 })
 
-test('no secrets of the operator get into git', () => {
-  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')
-  expect(ignored).toEqual(
-    expect.arrayContaining(['deploy/.env*', 'deploy/api-key', 'deploy/site/', 'htpasswd']),
-  )
-})
-
-test('the compose file requires no variables', () => {
+test('the compose file requires no variables, limits the container, and hands the key over as a file', () => {
   // If users bring their own keys, API_URL is not set.
   expect(COMPOSE).not.toContain(':?')
-})
-
-test('the compose file limits memory, processes and processors, and hands the key over as a file', () => {
   for (const line of ['mem_limit:', 'pids_limit:', 'cpus:', 'secrets: [api-key, htpasswd]']) {
     expect(COMPOSE).toContain(`\n    ${line}`)
   }
   expect(COMPOSE).toContain('API_KEY_FILE: /run/secrets/api-key\n')
 })
 
-test('image and compose file allow as many open files as there can be connections', () => {
+test('image and compose file allow as many open files as there can be connections, and a stop waits for none', () => {
+  expect(DOCKERFILE).toContain("-e '1i worker_shutdown_timeout 2s;'")
   const [, connections = ''] = /worker_connections (\d+);\//.exec(DOCKERFILE) ?? []
   const [, files = ''] = /worker_rlimit_nofile (\d+);/.exec(DOCKERFILE) ?? []
   // A connection, and a file of the cache or the site.
@@ -251,17 +239,13 @@ test('the image has what its list of headers needs: the module, the script and t
   expect(DOCKERFILE).toMatch(/1i load_module modules\/ngx_http_js_module\.so;/)
   expect(DOCKERFILE).toContain('ENV LISTED_HEADERS_ONLY=1\n')
   const directory = entrypointOfTheImage()
-  try {
-    const { stdout } = start(directory, {
-      API_URL: 'https://api.example.com',
-      LISTED_HEADERS_ONLY: '1',
-    })
-    const script = join(directory, 'service-headers.js')
-    expect(stdout).toContain(`SITE_RETURN_TO=js_import service_headers from ${script};`)
-    expect(readFileSync(script, 'utf8')).toContain('dropOthers')
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
+  const { stdout } = start(directory, {
+    API_URL: 'https://api.example.com',
+    LISTED_HEADERS_ONLY: '1',
+  })
+  const script = join(directory, 'service-headers.js')
+  expect(stdout).toContain(`SITE_RETURN_TO=js_import service_headers from ${script};`)
+  expect(readFileSync(script, 'utf8')).toContain('dropOthers')
 })
 
 test('images are named by version and digest', () => {
@@ -281,8 +265,4 @@ test('what is copied into an image can be read there, whatever the umask of the 
   expect(stages.length).toBeGreaterThan(5)
   for (const copy of stages) expect(copy).toMatch(/^(?:--chmod=0[67][45][45]|--from=build) /)
   expect(DOCKERFILE).toMatch(/^RUN npm run build .*chmod -R a\+rX dist dist-tools$/m)
-})
-
-test('a container that is told to stop does not wait for open connections', () => {
-  expect(DOCKERFILE).toContain("-e '1i worker_shutdown_timeout 2s;'")
 })

@@ -4,40 +4,40 @@ import { createServer, preprocessCSS, resolveConfig, type ViteDevServer } from '
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { serviceProxy } from './deploy/service-proxy.ts'
 import { listenOn } from './scripts/ports.ts'
+import { words } from './src/lib/test-words.ts'
 
-/** The class name of `.row` in a CSS module. */
-async function className(file: string, css: string): Promise<string | undefined> {
+async function configWith(env: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   const config = await resolveConfig({ configFile: 'vite.config.ts' }, 'serve')
-  const { modules } = await preprocessCSS(css, `${config.root}/src/ui/${file}`, config)
-  return modules?.['row']
+  vi.unstubAllEnvs()
+  return config
 }
 
 test('CSS modules created while the development server runs have different class names', async () => {
-  const one = await className('new-one.module.css', '.row { color: red }')
-  const other = await className('new-other.module.css', '.row { color: blue }')
-  expect(one).toMatch(/row/)
-  expect(other).toMatch(/row/)
+  const config = await configWith()
+  const nameIn = async (file: string, css: string) => {
+    const { modules } = await preprocessCSS(css, `${config.root}/src/ui/${file}`, config)
+    return modules?.['row']
+  }
+  const one = await nameIn('new-one.module.css', '.row { color: red }')
+  const other = await nameIn('new-other.module.css', '.row { color: blue }')
+  expect([one, other]).toEqual([expect.stringMatching(/row/), expect.stringMatching(/row/)])
   expect(one).not.toBe(other)
 })
 
-test.each(['server', 'preview'] as const)('with API_URL, the %s has the proxy', async (kind) => {
-  vi.stubEnv('API_URL', 'https://api.example')
-  const config = await resolveConfig({ configFile: 'vite.config.ts' }, 'serve')
-  vi.unstubAllEnvs()
-  expect(config[kind].proxy).toMatchObject({
-    '/v1': { target: 'https://api.example', bypass: expect.any(Function) },
-  })
-})
-
-test('with BASE_PATH, the proxy is below it, and the service gets the address without it', async () => {
-  vi.stubEnv('API_URL', 'https://api.example')
-  vi.stubEnv('BASE_PATH', '/visibility/')
-  const { base, server } = await resolveConfig({ configFile: 'vite.config.ts' }, 'serve')
-  vi.unstubAllEnvs()
+test('with API_URL, the server and the preview have the proxy; with BASE_PATH, below it', async () => {
+  const API_URL = 'https://api.example'
+  const { base, server, preview } = await configWith({ API_URL, BASE_PATH: '/visibility/' })
   expect(base).toBe('/visibility/')
-  const proxy = serviceProxy('https://api.example', '', '/visibility')['/visibility/v1']
-  expect(Object.keys(server.proxy ?? {})).toEqual(['/visibility/v1'])
+  const target = { target: API_URL, bypass: expect.any(Function) }
+  for (const { proxy } of [server, preview]) {
+    expect(Object.keys(proxy ?? {})).toEqual(['/visibility/v1'])
+    expect(proxy).toMatchObject({ '/visibility/v1': target })
+  }
+  // The service gets the address without it.
+  const proxy = serviceProxy(API_URL, '', '/visibility')['/visibility/v1']
   expect(proxy?.rewrite?.('/visibility/v1/citations/visibility')).toBe('/v1/citations/visibility')
+  expect(Object.keys(serviceProxy(API_URL, '', ''))).toEqual(['/v1'])
 })
 
 describe('the proxy to the service', () => {
@@ -116,37 +116,26 @@ describe('the proxy to the service', () => {
   })
 
   test.each([
-    '/v1',
-    '/v1/admin',
-    '/v1x/brands/b/geo-score',
-    '/v1/brands/b/geo-score/more',
-    '/v1/brands/b/geo-score//',
-    '/v1/brands/../geo-score',
-    '/v1/brands/%2e%2e/geo-score',
-    '/v1/citations/..%2F..%2Fadmin',
-    '/v1/citations/%252e%252e',
-    '/v1/citations/%ff',
-    String.raw`/v1/citations/a\b`,
-    '/v1/citations/a/../../admin',
+    ...words('/v1|/v1/admin|/v1x/brands/b/geo-score|/v1/brands/b/geo-score/more'),
+    ...words('/v1/brands/b/geo-score//|/v1/brands/../geo-score|/v1/brands/%2e%2e/geo-score'),
+    ...words('/v1/citations/..%2F..%2Fadmin|/v1/citations/%252e%252e|/v1/citations/%ff'),
+    ...words(String.raw`/v1/citations/a\b|/v1/citations/a/../../admin`),
   ])('refuses %s', async (path) => {
     expect((await ask(path)).statusCode).toBe(404)
     expect(seen).toEqual([])
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s', async (method) => {
-    expect((await ask('/v1/citations/cit_1', { method })).statusCode).toBe(405)
-    expect(seen).toEqual([])
-  })
-
-  test.each([
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://x.example' },
-    { origin: 'null' },
-    { referer: 'http://x.example/' },
-    { referer: 'about:client' },
-  ])('refuses another website (%j)', async (headers) => {
-    expect((await ask('/v1/citations/cit_1', { headers })).statusCode).toBe(403)
+  test.each<[number, http.RequestOptions, string?]>([
+    ...['POST', 'PUT', 'PATCH', 'DELETE'].map((method): [number, object] => [405, { method }]),
+    [403, { headers: { 'sec-fetch-site': 'cross-site' } }],
+    [403, { headers: { 'sec-fetch-site': 'same-site' } }],
+    [403, { headers: { origin: 'https://x.example' } }],
+    [403, { headers: { origin: 'null' } }],
+    [403, { headers: { referer: 'http://x.example/' } }],
+    [403, { headers: { referer: 'about:client' } }],
+    [400, { headers: { 'content-length': 3 } }, 'abc'],
+  ])('refuses other methods, websites and bodies: %i for %j', async (status, options, body) => {
+    expect((await ask('/v1/citations/cit_1', options, body)).statusCode).toBe(status)
     expect(seen).toEqual([])
   })
 
@@ -173,12 +162,6 @@ describe('the proxy to the service', () => {
     await promise
     expect(response.statusCode).toBe(200)
     expect(response.complete).toBe(false)
-  })
-
-  test('refuses a body', async () => {
-    const headers = { 'content-length': 3 }
-    expect((await ask('/v1/citations/cit_1', { headers }, 'abc')).statusCode).toBe(400)
-    expect(seen).toEqual([])
   })
 })
 

@@ -1,45 +1,20 @@
-import { createServer, type ServerResponse } from 'node:http'
-
-import { afterEach, describe, expect, test } from 'vitest'
-import { DEFAULT_API_SETTINGS } from '../src/api/api-settings.ts'
+import { afterEach, expect, test } from 'vitest'
+import { type ApiSettings, DEFAULT_API_SETTINGS } from '../src/api/api-settings.ts'
 import { checkService, ENDPOINTS, type EndpointCheck, isProblem } from '../src/api/check-service.ts'
 import { type ApiClient, createApiClient } from '../src/api/http.ts'
-import { type RunningServer, startServer } from './http-server.ts'
 import type { ScenarioName } from './scenarios.ts'
-import { NOW } from './test-client.ts'
+import { testServers } from './test-tools.ts'
 
-const running: RunningServer[] = []
+const { simulated, own, closeAll } = testServers()
+afterEach(closeAll)
 let client: ApiClient
 
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(async (server) => server.close()))
-})
-
-async function enter(scenario: ScenarioName, timeoutMs = 15_000): Promise<void> {
-  const server = await startServer({ port: 0, now: NOW, scenario })
-  running.push(server)
-  client = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: server.url, timeoutMs })
+function ask(apiBaseUrl: string, settings: Partial<ApiSettings> = {}): void {
+  client = createApiClient({ ...DEFAULT_API_SETTINGS, ...settings, apiBaseUrl })
 }
 
-async function checkServer(answer: (response: ServerResponse) => void) {
-  const server = createServer((_, response) => {
-    answer(response)
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  running.push({
-    url: '',
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const apiBaseUrl = `http://127.0.0.1:${port}`
-  client = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl })
-  return check()
+async function enter(scenario: ScenarioName, settings: Partial<ApiSettings> = {}): Promise<void> {
+  ask(await simulated({ scenario }), settings)
 }
 
 const CLOCK_START = 1_000_000
@@ -67,9 +42,11 @@ function byName(one: EndpointCheck, other: EndpointCheck): number {
   return one.endpoint.localeCompare(other.endpoint)
 }
 
-function results(checks: readonly EndpointCheck[]): string[] {
-  return checks.map(({ result, status }) => `${result} ${status}`)
-}
+const results = (checks: readonly EndpointCheck[]) =>
+  checks.map(({ result, status }) => `${result} ${status}`)
+
+const others = (checks: readonly EndpointCheck[]) =>
+  results(checks).filter((result) => result !== 'fine 200')
 
 test('a healthy service keeps the contract at all six endpoints', async () => {
   await enter('healthy')
@@ -108,10 +85,10 @@ test('a broken contract gives the name of every field', async () => {
 
 test('items of the list that the dashboard sets aside are reported', async () => {
   await enter('unreadable-citations')
-  const list = (await check()).find(({ endpoint }) => endpoint === 'Citations')
-  expect(list).toMatchObject({ result: 'broken', status: 200 })
-  expect(list?.facts).toHaveLength(2)
-  expect(list?.facts[0]).toMatch(/^data\.citations\.\d+/)
+  const checks = await check()
+  expect(others(checks)).toEqual(['broken 200'])
+  const fact = expect.stringMatching(/^data\.citations\.\d+/)
+  expect(checks[3]).toMatchObject({ endpoint: 'Citations', facts: [fact, expect.any(String)] })
 })
 
 function changeAnswers(change: (text: string) => string): void {
@@ -130,71 +107,62 @@ function answerDays(...days: string[]): void {
   changeAnswers((text) => text.replace(/"scores":\[[^\]]*\]/, `"scores":[${scores.join(',')}]`))
 }
 
-test('days in the wrong order and twice are reported, each once', async () => {
+test('days in the wrong order and twice are reported, each once, and no days are fine', async () => {
   await enter('healthy')
+  const twice = (count: number) =>
+    `data.scores: expected one entry for each day, but 2026-11-02 has ${count}`
   answerDays('03', '01', '02', '02', '02')
   const checks = await check()
-  expect(results(checks).filter((result) => result !== 'fine 200')).toEqual(['broken 200'])
+  expect(others(checks)).toEqual(['broken 200'])
   expect(checks[1]?.facts).toEqual([
     'data.scores: expected the newest day first, but 2026-11-01 comes before 2026-11-02',
-    'data.scores: expected one entry for each day, but 2026-11-02 has 3',
+    twice(3),
   ])
-})
-
-test('days that come twice in the right order are reported as that alone, and no days are fine', async () => {
-  await enter('healthy')
   answerDays('02', '02', '01')
-  expect((await check())[1]?.facts).toEqual([
-    'data.scores: expected one entry for each day, but 2026-11-02 has 2',
-  ])
+  expect((await check())[1]?.facts).toEqual([twice(2)])
   answerDays()
   expect((await check())[1]).toMatchObject({ result: 'fine', facts: [] })
 })
 
+const ONCE = (quoted: string) =>
+  `data.citations: expected each ID once, but ${quoted} comes 2 times`
+const CURSOR =
+  'data.pagination.next_cursor: expected a text that can be in a URL, since has_more is true'
+
 test.each([
-  ['reported', 'cit_nw_000000', 'cit_nw_000000', ['broken 200']],
-  ['quoted in part if it is long', 'x'.repeat(99), 'x'.repeat(60), ['broken 200', 'refused 404']],
-])('an ID that a page has twice is %s', async (_, id, quoted, found) => {
+  [/"id":"cit_nw_00000[01]"/g, '"id":"cit_nw_000000"', ['broken 200'], ONCE('cit_nw_000000')],
+  // A long ID is quoted in part.
+  [
+    /"id":"cit_nw_00000[01]"/g,
+    `"id":"${'x'.repeat(99)}"`,
+    ['broken 200', 'refused 404'],
+    ONCE('x'.repeat(60)),
+  ],
+  [/"next_cursor":"[^"]*"/g, '"next_cursor":""', ['broken 200'], CURSOR],
+  [/"next_cursor":"[^"]*"/g, '"next_cursor":null', ['broken 200'], CURSOR],
+  [/"next_cursor":"[^"]*"/g, String.raw`"next_cursor":"\ud800"`, ['broken 200'], CURSOR],
+])('of a page, %s as %s is reported', async (part, written, found, fact) => {
   await enter('healthy')
-  changeAnswers((text) => text.replaceAll(/"id":"cit_nw_00000[01]"/g, `"id":"${id}"`))
+  changeAnswers((text) => text.replaceAll(part, written))
   const checks = await check()
-  expect(results(checks).filter((result) => result !== 'fine 200')).toEqual(found)
-  expect(checks[3]?.facts).toEqual([
-    `data.citations: expected each ID once, but ${quoted} comes 2 times`,
-  ])
+  expect(others(checks)).toEqual(found)
+  expect(checks[3]?.facts).toEqual([fact])
 })
 
-test.each(['""', 'null', String.raw`"\ud800"`])(
-  'a next cursor %s is reported where there are more pages',
-  async (cursor) => {
-    await enter('healthy')
-    changeAnswers((text) => text.replace(/"next_cursor":"[^"]*"/, `"next_cursor":${cursor}`))
-    const checks = await check()
-    expect(results(checks).filter((result) => result !== 'fine 200')).toEqual(['broken 200'])
-    expect(checks[3]?.facts).toEqual([
-      'data.pagination.next_cursor: expected a text that can be in a URL, since has_more is true',
-    ])
-  },
-)
-
-test('the detail is skipped where no citation has an ID', async () => {
+test('the detail is skipped where no citation has an ID, and where there is none, which is no problem', async () => {
   await enter('healthy')
   changeAnswers((text) => text.replaceAll(/"id":"[^"]*"/g, '"id":7'))
+  const skipped = { endpoint: 'Citation detail', result: 'skipped', status: null, path: null }
   const facts = ['the citation list has no ID to check']
-  expect((await check())[4]).toMatchObject({
-    endpoint: 'Citation detail',
-    result: 'skipped',
-    facts,
-  })
+  expect((await check())[4]).toEqual({ ...skipped, milliseconds: null, facts })
+  await enter('empty-feed')
+  const checks = await check()
+  expect(checks.filter(isProblem)).toEqual([])
+  expect(checks[4]).toMatchObject({ ...skipped, facts: ['this brand has no citations'] })
 })
 
 test('the list is asked for without filters, also where the service filters', async () => {
-  await enter('healthy')
-  client = createApiClient({
-    ...DEFAULT_API_SETTINGS,
-    apiBaseUrl: running[0]?.url ?? '',
-    serverFilters: true,
-  })
+  await enter('healthy', { serverFilters: true })
   expect((await check())[3]?.path).toBe('/v1/brands/northwind/citations?limit=50')
 })
 
@@ -250,42 +218,30 @@ test('an error has the service’s message, and the request is not repeated', as
   )
 })
 
-test('for a brand without citations the detail is skipped, which is not a problem', async () => {
-  await enter('empty-feed')
-  const checks = await check()
-  expect(checks.filter(isProblem)).toEqual([])
-  expect(checks[4]).toMatchObject({
-    result: 'skipped',
-    path: null,
-    milliseconds: null,
-    facts: ['this brand has no citations'],
-  })
-})
-
-describe('no answer', () => {
-  test('when the network fails', async () => {
-    await enter('offline')
-    const [score] = await check()
-    expect(score).toMatchObject({ result: 'unreachable', status: null })
-  })
-
-  test('that is complete: it has broken off', async () => {
-    const [score] = await checkServer((response) => {
-      response.writeHead(200, { 'Content-Length': 100 })
-      response.write('{', () => response.destroy())
-    })
-    const facts = ['The answer broke off.']
-    expect(score).toMatchObject({ result: 'incomplete', status: 200, facts })
-  })
-
-  test('before the timeout', async () => {
-    await enter('stalled', 20)
-    const [score] = await check()
-    expect(score).toMatchObject({
-      result: 'unreachable',
-      facts: ['No complete answer within 0.02 seconds.'],
-    })
-  })
+test.each<[string, number | null, string, () => Promise<void>]>([
+  ['unreachable', null, 'The service couldn’t be reached.', async () => enter('offline')],
+  [
+    'unreachable',
+    null,
+    'No complete answer within 0.02 seconds.',
+    async () => enter('stalled', { timeoutMs: 20 }),
+  ],
+  [
+    'incomplete',
+    200,
+    'The answer broke off.',
+    async () => {
+      const url = await own((_, response) => {
+        response.writeHead(200, { 'Content-Length': 100 })
+        response.write('{', () => response.destroy())
+      })
+      ask(url)
+    },
+  ],
+])('without a complete answer: %s, %s, %s', async (result, status, fact, prepare) => {
+  await prepare()
+  const [score] = await check()
+  expect(score).toMatchObject({ result, status, facts: [fact] })
 })
 
 test('a cancelled check throws the reason', async () => {

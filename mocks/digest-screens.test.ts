@@ -3,7 +3,6 @@ import { reasonOf } from '../cli/digest/make-digest.ts'
 import { dateOfDay, dayOf, formatDay, startOfDay } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { findSignificantRows } from '../src/model/analysis/changes.ts'
-import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
 import {
   actionEvidence,
   actionTitle,
@@ -17,10 +16,9 @@ import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-wi
 import { noChangeMessage, rowPhrase } from '../src/parts/insights/explanation-messages.ts'
 import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
 import { trendDays } from '../src/parts/score/trend-messages.ts'
-import { findBrand } from './brands.ts'
-import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
+import { historyRecord, scoreRecord } from './data/records.ts'
 import { member, NOW } from './test-client.ts'
-import { digest, digestsOf, testServers } from './test-tools.ts'
+import { digest, digestsOf, readBrand, testServers } from './test-tools.ts'
 
 const { simulated, closeAll } = testServers()
 afterEach(closeAll)
@@ -30,13 +28,8 @@ const SINCE = TODAY - 6
 const NOW_MS = NOW.getTime()
 
 /** The results of the screens' functions. @param most how many of the newest citations are loaded */
-function foundIn(id: string, most = Infinity) {
-  const brand = findBrand(id)
-  if (brand === undefined) throw new Error(`There is no brand ${id}.`)
-  const length = Math.min(most, brand.citations.count)
-  const citations = Array.from({ length }, (_, index) => citationRow(brand, index, NOW))
-  const reader = new FactsCounter()
-  const facts = citations.map((citation) => reader.read(citation))
+function foundIn(id: string, most?: number) {
+  const { brand, citations, facts } = readBrand(id, most)
   const score = scoreRecord(brand, NOW)
   const days = trendDays(historyRecord(brand, 7, NOW))
   const verdictOf = scoreVerdictsOf(historyRecord(brand, 365, NOW))

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { getResponse } from 'msw'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readUsage } from '../cli/digest/run-digest.ts'
 import { PUBLISHED_SAMPLES } from './answer.ts'
 import { createHandlers } from './handlers.ts'
 import { member, NOW } from './test-client.ts'
-import { digest, digestsOf, runTool, testServers } from './test-tools.ts'
+import { digest, digestsOf, runDigestHere, runTool, testServers } from './test-tools.ts'
 
 const { simulated, own, closeAll } = testServers()
 const folders: string[] = []
@@ -30,12 +30,26 @@ function writeConfig(ids: readonly string[], path = join(newFolder(), 'config.js
   return path
 }
 
+/** What a digest gives that has nothing to say. */
+const NOTHING = { code: 3, said: '', complained: '' }
+const PROGRAM = 'cli/digest/digest.ts'
 const UNTIL = ['--until', '2026-11-17']
 const KEY = 'right-key-of-ours'
 
+/** The healthy service behind something else. */
+function simulatedListener(): RequestListener {
+  const handlers = createHandlers({ now: NOW, scenario: () => 'healthy' })
+  return (request, response) => {
+    const asked = new Request(new URL(request.url ?? '/', 'http://x.example'))
+    void getResponse(handlers, asked).then(async (answer) => {
+      response.writeHead(answer?.status ?? 404).end(await answer?.text())
+    })
+  }
+}
+
 test('says the score with its verdict, the story, changes, quotes with their pages, and what to do', async () => {
   const args = ['--url', await simulated(), '--brand', 'northwind', ...UNTIL]
-  const { code, said, complained } = await runTool('cli/digest/digest.ts', args)
+  const { code, said, complained } = await runTool(PROGRAM, args)
   expect({ code, complained }).toEqual({ code: 0, complained: '' })
   expect(said).toContain(
     'northwind: GEO score 72 of 100 (Good), up 3 points over the last 7 days, normal ups and downs\n',
@@ -76,7 +90,7 @@ test('all that is said until a past day is of that day', async () => {
 
 test('a clock that is a day slow, and a day to come, ask for no past day', async () => {
   const url = await simulated({ now: new Date(Date.now() + 86_400_000) })
-  const { said } = await runTool('cli/digest/digest.ts', ['--url', url, '--brand', 'northwind'])
+  const { said } = await runDigestHere(['--url', url, '--brand', 'northwind'])
   expect(said).toContain('northwind: GEO score 72 of 100 (Good), up 3 points over the last 7 days')
   const usage = readUsage(['--url', url, '--brand', 'b', '--until', '9999-12-31'])
   expect(usage).toMatchObject({ until: '9999-12-31', isOver: false })
@@ -100,24 +114,29 @@ test('counts and quotes the citations with watched words, which are news', async
   expect(said).toContain('/citations?q=old+price&from=2026-11-11&to=2026-11-17\n')
   const none = ['--brand', 'watched-words', '--only-if', 'real', '--watch', 'new price']
   expect(await digest(url, none)).toMatchObject({ code: 3, said: '' })
-  for (const wrong of ['', 'old price,', '“”']) {
-    expect(() => readUsage(['--url', url, '--brand', 'b', '--watch', wrong])).toThrow('--watch')
-  }
 })
 
-test('3 and nothing printed where nothing is real; brands of which something is are said', async () => {
+test('only if something is real, or new: 3 and nothing printed for other brands', async () => {
   const url = await simulated()
-  const only = ['--only-if', 'real']
-  expect(await digest(url, ['--brand', 'steady', '--budget', '200', ...only])).toEqual({
-    code: 3,
-    said: '',
-    complained: '',
-  })
-  const two = ['--brand', 'steady', '--brand', 'moved', '--budget', '200', ...only]
-  const { code, said } = await digest(url, two)
+  const only = async (kind: string, brands: readonly string[]) => {
+    const args = brands.flatMap((id) => ['--brand', id])
+    return digest(url, [...args, '--budget', '200', '--only-if', kind])
+  }
+  expect(await only('real', ['steady'])).toEqual(NOTHING)
+  const real = await only('real', ['steady', 'moved'])
+  expect(real.code).toBe(0)
+  expect(real.said).toContain('moved: GEO score')
+  expect(real.said).not.toContain('steady')
+  // What was so a day ago is not new.
+  expect(await only('new', ['moved'])).toEqual(NOTHING)
+  const { code, said } = await only('new', ['moved', 'northwind'])
   expect(code).toBe(0)
-  expect(said).toContain('moved: GEO score')
-  expect(said).not.toContain('steady')
+  expect(said).toContain('northwind: GEO score')
+  expect(said).not.toContain('moved: GEO score')
+  expect(real.said).toContain(
+    '\nNothing new. As the day before: the change over 7 days, the rise from Nov 12 to Nov 17 and citations from first.example.\n',
+  )
+  expect(real.said).toMatch(/\nWhy it moved\n- Up 7 points, .*: unusually large\./)
 })
 
 test('all brands of a file: one headline, brands with news in the order of Brands, and what failed', async () => {
@@ -209,25 +228,6 @@ test('what perhaps changed in the measurement comes first, and is news once', as
   )
 })
 
-test('only if something is new, not what was so a day ago', async () => {
-  const url = await simulated()
-  const only = ['--budget', '200', '--only-if', 'new']
-  expect(await digest(url, ['--brand', 'moved', ...only])).toEqual({
-    code: 3,
-    said: '',
-    complained: '',
-  })
-  const { code, said } = await digest(url, ['--brand', 'moved', '--brand', 'northwind', ...only])
-  expect(code).toBe(0)
-  expect(said).toContain('northwind: GEO score')
-  expect(said).not.toContain('moved: GEO score')
-  const all = await digest(url, ['--brand', 'moved', '--budget', '200'])
-  expect(all.said).toContain(
-    '\nNothing new. As the day before: the change over 7 days, the rise from Nov 12 to Nov 17 and citations from first.example.\n',
-  )
-  expect(all.said).toMatch(/\nWhy it moved\n- Up 7 points, .*: unusually large\./)
-})
-
 test('1 with the reason where nothing real was found in a list that was not read whole', async () => {
   const args = ['--brand', 'steady', '--only-if', 'real', '--budget', '6']
   const { code, said, complained } = await digest(await simulated(), args)
@@ -238,84 +238,64 @@ test('1 with the reason where nothing real was found in a list that was not read
   expect(complained.trim()).not.toContain('\n')
 })
 
-test('a budget that ends before the list is no list without citations', async () => {
-  let failures = 1
-  const answer = simulatedListener(() => 0)
+test('how many citations had a wrong form is said, and what the budget leaves out', async () => {
+  const unreadable = await simulated({ scenario: 'unreadable-citations' })
+  expect((await digest(unreadable, ['--brand', 'northwind'])).said).toContain(
+    '2 citations could not be read, so they are not counted.',
+  )
+  const answer = simulatedListener()
+  let [requests, refused] = [0, 0]
   const url = await own((request, response) => {
-    if (request.url?.includes('/history') === true && failures > 0) {
-      failures -= 1
+    requests += 1
+    // So the budget ends before the list, which is then no list without citations.
+    if (request.url?.includes('/history') === true && refused > 0) {
+      refused -= 1
       response.writeHead(429, { 'Retry-After': '0' }).end('{}')
     } else answer(request, response)
   })
+  const left = 'could be read within the budget of requests'
+  const [json] = await digestsOf(url, ['--brand', 'moved', '--budget', '6'])
+  expect([requests, member(json, 'requests')]).toEqual([6, 6])
+  expect(member(json, 'unknown')).toContain(left)
+  refused = 1
   const { code, said } = await digest(url, ['--brand', 'moved', '--budget', '4'])
   expect(code).toBe(0)
-  expect(said).toContain('could be read within the budget of requests')
+  expect(said).toContain(left)
   expect(said).toContain(
     'No negative citations among those read\nThe citations of these days could not be read:',
   )
 })
 
-test('how many citations had a wrong form is said', async () => {
-  const url = await simulated({ scenario: 'unreadable-citations' })
-  const { said } = await digest(url, ['--brand', 'northwind'])
-  expect(said).toContain('2 citations could not be read, so they are not counted.')
+test('1 with the reason for a wrong key, which is not printed, and for a brand that does not exist; the others are said', async () => {
+  const url = await simulated({ apiKey: KEY })
+  const one = ['--brand', 'northwind']
+  const { code, said, complained } = await digest(url, one, { API_KEY: 'wrong-key-of-ours' })
+  expect({ code, said }).toEqual({ code: 1, said: '' })
+  expect(complained).toMatch(/^.*The API key is missing or invalid.*\n$/)
+  expect(complained).not.toContain('wrong-key')
+  const right = await digest(url, ['--brand', 'nobody', ...one], { API_KEY: KEY })
+  expect(right.code).toBe(1)
+  expect(right.said).toContain('northwind: GEO score 72')
+  expect(right.said).not.toContain(KEY)
+  expect(right.complained).toMatch(/^The digest of nobody couldn’t be loaded\..*BRAND_NOT_FOUND/)
 })
 
-test('the budget is kept, and what it leaves out is said', async () => {
-  let requests = 0
-  const url = await own(simulatedListener(() => (requests += 1)))
-  const [said] = await digestsOf(url, ['--brand', 'moved', '--budget', '6'])
-  expect(requests).toBe(6)
-  expect(member(said, 'requests')).toBe(6)
-  expect(member(said, 'unknown')).toContain('could be read within the budget of requests')
-})
-
-describe('1 with the reason', () => {
-  test('for a wrong key, which is not printed', async () => {
-    const url = await simulated({ apiKey: KEY })
-    const run = await digest(url, ['--brand', 'northwind'], { API_KEY: 'wrong-key-of-ours' })
-    expect(run).toMatchObject({ code: 1, said: '' })
-    expect(run.complained).toContain('The API key is missing or invalid')
-    expect(run.complained).not.toContain('wrong-key')
-    expect(run.complained.trim()).not.toContain('\n')
-    const right = await digest(url, ['--brand', 'northwind'], { API_KEY: KEY })
-    expect(right).toMatchObject({ code: 0, complained: '' })
-    expect(right.said).not.toContain(KEY)
+test('1 with the reason for a pipe that is closed', async () => {
+  const args = ['--url', await simulated(), '--brand', 'northwind', ...UNTIL]
+  const child = spawn(process.execPath, [PROGRAM, ...args])
+  child.stdout.destroy()
+  let complained = ''
+  child.stderr.on('data', (data: Buffer) => (complained += data.toString()))
+  const code = await new Promise((resolve) => {
+    child.once('close', resolve)
   })
-
-  test('for a brand that does not exist; the others are said', async () => {
-    const brands = ['--brand', 'nobody', '--brand', 'northwind']
-    const { code, said, complained } = await digest(await simulated(), brands)
-    expect(code).toBe(1)
-    expect(said).toContain('northwind: GEO score 72')
-    expect(complained).toContain('The digest of nobody couldn’t be loaded.')
-    expect(complained).toContain('BRAND_NOT_FOUND')
-  })
-
-  test('for a pipe that is closed', async () => {
-    const url = await simulated()
-    const args = ['--url', url, '--brand', 'northwind', ...UNTIL]
-    const child = spawn(process.execPath, ['cli/digest/digest.ts', ...args])
-    child.stdout.destroy()
-    let complained = ''
-    child.stderr.on('data', (data: Buffer) => (complained += data.toString()))
-    const code = await new Promise((resolve) => {
-      child.once('close', resolve)
-    })
-    expect(code).toBe(1)
-    expect(complained).toBe('The output was closed before everything was written.\n')
-  })
-
-  test('for wrong usage', async () => {
-    const { code, said, complained } = await runTool('cli/digest/digest.ts', ['--url', 'ftp://x'])
-    expect({ code, said }).toEqual({ code: 1, said: '' })
-    expect(complained).toContain('--url must be')
-  })
+  expect(code).toBe(1)
+  expect(complained).toBe('The output was closed before everything was written.\n')
 })
 
 test('waits as told, and asks again for an answer that broke off', async () => {
   let asked = 0
-  const answer = simulatedListener(() => 0)
+  const answer = simulatedListener()
   const url = await own((request, response) => {
     asked += 1
     if (asked === 1) {
@@ -329,15 +309,72 @@ test('waits as told, and asks again for an answer that broke off', async () => {
   expect({ code, complained }).toEqual({ code: 0, complained: '' })
 })
 
-function simulatedListener(count: () => number): RequestListener {
-  const handlers = createHandlers({ now: NOW, scenario: () => 'healthy' })
-  return (request, response) => {
-    count()
-    void getResponse(handlers, new Request(new URL(request.url ?? '/', 'http://x.example'))).then(
-      async (answer) => {
-        response.writeHead(answer?.status ?? 404)
-        response.end(await answer?.text())
-      },
-    )
+test.each([
+  [['--brand', 'b', '--since', 'week'], '--since must be'],
+  [['--brand', 'b', '--format', 'constructor'], '--format must be'],
+  [['--brand', 'b', '--budget', '3'], '--budget must be'],
+  [['--brand', 'b', '--only-if', 'odd'], '--only-if must be'],
+  [['--brand', 'b', '--until', '2026-02-30'], '--until must be'],
+  [['--brand', 'b', '--dashboard', 'geo.example'], '--dashboard must be'],
+  [['--brand', 'b', '--watch', ''], '--watch must be'],
+  [['--brand', 'b', '--watch', 'old price,'], '--watch must be'],
+  [['--brand', 'b', '--watch', '“”'], '--watch must be'],
+  [[], '--brand must be'],
+  [['--brand', 'b', '--api-key', 'x'], '--api-key'],
+  [['--url', 'ftp://x'], '--url must be'],
+])('wrong usage: %j', async (args, words) => {
+  expect(await runDigestHere(['--url', 'https://x', ...args])).toEqual({
+    code: 1,
+    said: '',
+    complained: expect.stringContaining(words),
+  })
+})
+
+test('a site’s settings are enough: service, key, brands and parameters', async () => {
+  const key = 'key-of-the-site'
+  const asked: string[] = []
+  const url = await own((request, response) => {
+    asked.push(`${request.headers.authorization} ${request.url}`)
+    response.writeHead(404).end()
+  })
+  const folder = newFolder()
+  const [keyFile, configFile] = [join(folder, 'key'), join(folder, 'config.json')]
+  writeFileSync(keyFile, `${key}\n`)
+  writeFileSync(
+    configFile,
+    '\uFEFF{"brands": [{"id": "one"}, {"id": "two"}], "limitParam": "page_size", "auth": "cookie"}',
+  )
+  const site = { API_URL: url, API_KEY_FILE: keyFile, CONFIG_FILE: configFile }
+  const { code, complained } = await runDigestHere(UNTIL, site)
+  expect({ code, said: complained.match(/The digest of \w+/g) }).toEqual({
+    code: 1,
+    said: ['The digest of one', 'The digest of two'],
+  })
+  expect(asked.filter((request) => !request.startsWith(`Bearer ${key} /v1/brands/`))).toEqual([])
+
+  const usage = (env: Record<string, string> = {}) => {
+    for (const [name, value] of Object.entries({ ...site, ...env })) vi.stubEnv(name, value)
+    return readUsage(UNTIL)
   }
-}
+  try {
+    const config = { limitParam: 'page_size' }
+    expect(usage({ BRANDS: 'three' })).toMatchObject({ brands: ['three'], key, config })
+    // An empty key, as compose mounts it.
+    expect(usage({ API_KEY_FILE: '/dev/null' })).toMatchObject({ key: null })
+    for (const [wrong, reason] of [
+      [{ CONFIG_FILE: keyFile }, `CONFIG_FILE: ${keyFile} is not JSON.`],
+      [{ API_KEY_FILE: folder }, 'API_KEY_FILE: '],
+      [{ API_KEY_FILE: join(folder, 'none') }, 'API_KEY_FILE: '],
+      [{ API_URL: '' }, '--url must be'],
+    ] as const) {
+      expect(() => usage(wrong)).toThrow(reason)
+    }
+    writeFileSync(configFile, '{"brands": [{"id": ""}], "pageSiez": 5}')
+    expect(usage).toThrow(/brands\.0.*config\.json\.pageSiez: unknown key/)
+    writeFileSync(configFile, '{}')
+    writeFileSync(keyFile, '\n')
+    expect(usage).toThrow(`API_KEY_FILE: ${keyFile} is empty.`)
+  } finally {
+    vi.unstubAllEnvs()
+  }
+})

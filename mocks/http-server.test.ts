@@ -1,20 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { Score } from '../src/api/score.ts'
 import { KNOWN_TRUTH } from './data/known-truth.ts'
-import { type RunningServer, type ServerOptions, startServer } from './http-server.ts'
 import { member, NOW } from './test-client.ts'
+import { testServers } from './test-tools.ts'
 
-const running: RunningServer[] = []
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(async (server) => server.close()))
-})
-
-async function start(options: Partial<ServerOptions> = {}): Promise<string> {
-  const server = await startServer({ port: 0, now: NOW, scenario: 'healthy', ...options })
-  running.push(server)
-  return server.url
-}
+const { simulated: start, closeAll } = testServers()
+afterEach(closeAll)
 
 test('answers over the network, to pages of any origin', async () => {
   const response = await fetch(`${await start()}/v1/brands/northwind/geo-score`)
@@ -24,33 +15,30 @@ test('answers over the network, to pages of any origin', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test.each(KNOWN_TRUTH.map(({ id }) => id))(
-  'a brand whose true changes are known is there too: %s',
-  async (id) => {
-    const url = `${await start()}/v1/brands/${id}`
+test('brands whose true changes are known are there too', async () => {
+  const url = await start()
+  for (const { id } of KNOWN_TRUTH) {
     for (const path of ['geo-score', 'geo-score/history?period=365d', 'citations?limit=1']) {
-      expect((await fetch(`${url}/${path}`)).status).toBe(200)
+      const { status } = await fetch(`${url}/v1/brands/${id}/${path}`)
+      expect([id, path, status]).toEqual([id, path, 200])
     }
-  },
-)
+  }
+})
 
-test('a preflight may ask for Authorization', async () => {
-  const response = await fetch(`${await start()}/v1/brands/northwind/geo-score`, {
-    method: 'OPTIONS',
-  })
-  expect(response.status).toBe(204)
-  expect(response.headers.get('access-control-allow-headers')).toContain('Authorization')
+test('a preflight may ask for Authorization, and only GET is supported', async () => {
+  const url = `${await start()}/v1/brands/northwind/geo-score`
+  const preflight = await fetch(url, { method: 'OPTIONS' })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
+  expect((await fetch(url, { method: 'POST' })).status).toBe(405)
 })
 
 test('requires the key if one is set', async () => {
   const address = `${await start({ apiKey: 'right' })}/v1/brands/northwind/geo-score`
-  const keys = [undefined, 'Bearer wrong', 'Bearer right']
   const statuses: number[] = []
-  for (const key of keys) {
-    const response = await fetch(address, {
-      headers: key === undefined ? {} : { Authorization: key },
-    })
-    statuses.push(response.status)
+  for (const Authorization of ['', 'Bearer wrong', 'Bearer right']) {
+    const { status } = await fetch(address, { headers: Authorization ? { Authorization } : {} })
+    statuses.push(status)
   }
   expect(statuses).toEqual([401, 401, 200])
 })
@@ -63,11 +51,6 @@ test.each(['/', '/v1/nothing', '/v2/brands/northwind/geo-score', '//'])(
     expect(await response.json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } })
   },
 )
-
-test('only GET is supported', async () => {
-  const response = await fetch(`${await start()}/v1/brands/northwind/geo-score`, { method: 'POST' })
-  expect(response.status).toBe(405)
-})
 
 test('a header selects the scenario of one request', async () => {
   const address = `${await start()}/v1/brands/northwind/geo-score`
@@ -90,6 +73,6 @@ test('clients that disconnect or still wait do no harm', async () => {
   })
   gone.abort()
   expect(healthy.status).toBe(200)
-  await Promise.all(running.splice(0).map(async (server) => server.close()))
+  await closeAll()
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })

@@ -15,7 +15,6 @@ import { reportsToText } from '../src/features/report/reports-to-text.ts'
 import { dateOfDay, dayOf } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { findSignificantRows } from '../src/model/analysis/changes.ts'
-import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
 import { actionEvidence, actionTitle } from '../src/model/insights/action-phrases.ts'
 import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
@@ -27,20 +26,15 @@ import { testRouter } from '../src/parts/app/test-router.tsx'
 import { changePhrase, rowsPhrase } from '../src/parts/insights/explanation-messages.ts'
 import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
 import { trendDays } from '../src/parts/score/trend-messages.ts'
-import { findBrand } from './brands.ts'
-import { citationRow, historyRecord, scoreRecord } from './data/records.ts'
+import { historyRecord, scoreRecord } from './data/records.ts'
 import { NOW } from './test-client.ts'
+import { readBrand } from './test-tools.ts'
 
 const now = NOW.getTime()
 const last = dayOf(now)
 const days = { first: last - 6, last }
 function factsOf(brandId: string): DigestFacts {
-  const brand = findBrand(brandId)
-  if (brand === undefined) throw new Error(`There is no brand ${brandId}.`)
-  const count = brand.citations.count
-  const citations = Array.from({ length: count }, (_, index) => citationRow(brand, index, NOW))
-  const reader = new FactsCounter()
-  const facts = citations.map((citation) => reader.read(citation))
+  const { brand, citations, facts } = readBrand(brandId)
   const [first, newest] = [facts.at(-1)?.day ?? 0, facts[0]?.day ?? 0]
   const history = historyRecord(brand, 7, NOW)
   const year = historyRecord(brand, 365, NOW)
@@ -58,7 +52,7 @@ function factsOf(brandId: string): DigestFacts {
     list: {
       citations,
       facts,
-      coverage: { count, days: { first, last: newest }, loaded: { kind: 'all' } },
+      coverage: { count: citations.length, days: { first, last: newest }, loaded: { kind: 'all' } },
       unreadable: 0,
       missing: null,
     },

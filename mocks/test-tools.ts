@@ -3,7 +3,11 @@ import { createServer, type RequestListener } from 'node:http'
 
 import { expect, vi } from 'vitest'
 import { runDigest } from '../cli/digest/run-digest.ts'
+import { ROOT } from '../scripts/run.ts'
 import { dateOf } from '../src/lib/dates.ts'
+import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
+import { findBrand } from './brands.ts'
+import { citationRow } from './data/records.ts'
 import { type RunningServer, type ServerOptions, startServer } from './http-server.ts'
 import { member, NOW } from './test-client.ts'
 
@@ -27,13 +31,40 @@ export async function runTool(
   })
 }
 
-/** Runs the digest until NOW in this process, which needs a tenth of the time of one of its own. */
-export async function digest(
-  url: string,
+let runs = 0
+
+/** Runs a program of cli/ in this process, which needs a tenth of the time of one of its own. */
+export async function runHere(
+  file: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Run> {
-  const all = ['--url', url, '--until', dateOf(NOW.getTime()), ...args]
+  const { argv } = process
+  const [said, complained]: [string[], string[]] = [[], []]
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((text: string) => said.push(`${text}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text: string) => complained.push(`${text}\n`)),
+  ]
+  for (const [name, value] of Object.entries({ API_KEY: '', ...env })) vi.stubEnv(name, value)
+  process.argv = [process.execPath, file, ...args]
+  try {
+    // With a number, the program begins again.
+    await import(/* @vite-ignore */ `${ROOT}/${file}?${(runs += 1)}`)
+    const code = Number(process.exitCode ?? 0)
+    return { code, said: said.join(''), complained: complained.join('') }
+  } finally {
+    process.argv = argv
+    process.exitCode = undefined
+    for (const spy of spies) spy.mockRestore()
+    vi.unstubAllEnvs()
+  }
+}
+
+/** Runs the digest in this process. */
+export async function runDigestHere(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Run> {
   for (const [name, value] of Object.entries({ API_KEY: '', ...env })) vi.stubEnv(name, value)
   let [said, complained] = ['', '']
   const say = async (text: string) => {
@@ -43,11 +74,20 @@ export async function digest(
     complained += `${line}\n`
   }
   try {
-    const code = await runDigest(all, { say, complain }, new AbortController().signal)
+    const code = await runDigest(args, { say, complain }, new AbortController().signal)
     return { code, said, complained }
   } finally {
     vi.unstubAllEnvs()
   }
+}
+
+/** Runs the digest until NOW in this process. */
+export async function digest(
+  url: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Run> {
+  return runDigestHere(['--url', url, '--until', dateOf(NOW.getTime()), ...args], env)
 }
 
 export async function digestsOf(url: string, args: readonly string[]): Promise<unknown[]> {
@@ -55,6 +95,16 @@ export async function digestsOf(url: string, args: readonly string[]): Promise<u
   expect(complained).toBe('')
   const brands = member(JSON.parse(said), 'brands')
   return Array.isArray(brands) ? brands.map((brand: unknown) => brand) : []
+}
+
+/** A simulated brand, and what is read of its newest citations. */
+export function readBrand(id: string, most = Infinity) {
+  const brand = findBrand(id)
+  if (brand === undefined) throw new Error(`There is no brand ${id}.`)
+  const length = Math.min(most, brand.citations.count)
+  const citations = Array.from({ length }, (_, index) => citationRow(brand, index, NOW))
+  const reader = new FactsCounter()
+  return { brand, citations, facts: citations.map((citation) => reader.read(citation)) }
 }
 
 /** Call `closeAll` in `afterEach`. */

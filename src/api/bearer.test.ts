@@ -54,31 +54,29 @@ describe('readKey', () => {
   )
 })
 
+const ask = async () => failure(getScore(CLIENT, 'b', NEVER))
+
 test('the key is sent in a header, redirects are not followed, and the browser caches nothing', async () => {
   const sent = answers(unauthorized)
-  await failure(getScore(CLIENT, 'b', NEVER))
+  expect(await ask()).toMatchObject({ kind: 'unauthorized', status: 401 })
+  // The refused key is reported, and the request is not repeated.
+  expect([refused, sent.length]).toEqual([[KEY], 1])
   expect(authorizationOf(sent[0])).toBe(`Bearer ${KEY}`)
   expect(new Headers(sent[0]?.headers).get('accept')).toBe('application/json')
-  expect(sent[0]).toMatchObject({
-    redirect: 'manual',
-    cache: 'no-store',
-    credentials: 'same-origin',
-  })
+  const options = { redirect: 'manual', cache: 'no-store', credentials: 'same-origin' }
+  expect(sent[0]).toMatchObject(options)
 })
 
 test('without a key no request is sent', async () => {
   present = null
   const sent = answers(unauthorized)
-  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
-    kind: 'unauthorized',
-    auth: 'bearer',
-  })
+  expect(await ask()).toMatchObject({ kind: 'unauthorized', auth: 'bearer' })
   expect(sent).toEqual([])
 })
 
 test('a redirect is a contract error with a code of its own', async () => {
   answers(() => new Response(null, { status: 307, headers: { location: '/' } }))
-  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+  expect(await ask()).toMatchObject({
     kind: 'contract',
     code: 'REDIRECTED',
     status: undefined,
@@ -86,58 +84,34 @@ test('a redirect is a contract error with a code of its own', async () => {
   })
 })
 
-describe('401', () => {
-  test('reports the refused key and does not repeat the request', async () => {
-    const sent = answers(unauthorized)
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
-      kind: 'unauthorized',
-      status: 401,
-    })
-    expect(refused).toEqual([KEY])
-    expect(sent).toHaveLength(1)
-  })
-
-  test('does not refuse a key entered in the meantime: the request is sent again with it', async () => {
-    const sent = answers(
-      () => {
-        present = 'the-next-key'
-        return unauthorized()
-      },
-      () => new Response('{}', { status: 503 }),
-    )
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'server' })
-    expect(sent.map(authorizationOf)).toEqual([`Bearer ${KEY}`, 'Bearer the-next-key'])
-    expect(refused).toEqual([])
-  })
-})
-
-test('a key repeated in an answer with status 200 is hidden too', async () => {
-  const error = { code: 'NO', message: `Key ${KEY} has run out` }
-  answers(() => new Response(JSON.stringify({ success: false, error })))
-  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
-    kind: 'contract',
-    message: 'Key … has run out',
-  })
+test('a key entered while the other is refused is not refused: the request is sent again with it', async () => {
+  const sent = answers(
+    () => {
+      present = 'the-next-key'
+      return unauthorized()
+    },
+    () => new Response('{}', { status: 503 }),
+  )
+  expect(await ask()).toMatchObject({ kind: 'server' })
+  expect(sent.map(authorizationOf)).toEqual([`Bearer ${KEY}`, 'Bearer the-next-key'])
+  expect(refused).toEqual([])
 })
 
 describe('a key that an answer repeats is hidden', () => {
   test('in its error, its names, its text and its data', async () => {
-    const { length } = KEY
+    const json = (body: object, status: number) => new Response(JSON.stringify(body), { status })
     const places: (() => Response)[] = [
-      () =>
-        new Response(JSON.stringify({ error: { code: KEY, message: `No: ${KEY}` } }), {
-          status: 403,
-        }),
-      () =>
-        new Response(JSON.stringify({ [KEY]: 1, detail: KEY, request_id: KEY }), { status: 500 }),
+      () => json({ error: { code: KEY, message: `No: ${KEY}` } }, 403),
+      () => json({ success: false, error: { code: 'NO', message: `Key ${KEY} has run out` } }, 200),
+      () => json({ [KEY]: 1, detail: KEY, request_id: KEY }, 500),
       () => new Response(`No: ${KEY} is over`, { status: 400 }),
-      () => new Response(JSON.stringify({ success: true, data: { score: 'x', [KEY]: KEY } })),
+      () => json({ success: true, data: { score: 'x', [KEY]: KEY } }, 200),
     ]
     for (const place of places) {
       answers(place)
-      const error = await failure(getScore(CLIENT, 'b', NEVER))
+      const error = await ask()
       const said = JSON.stringify([error, error instanceof Error ? error.message : ''])
-      for (let at = 0; at + 12 <= length; at += 1)
+      for (let at = 0; at + 12 <= KEY.length; at += 1)
         expect(said).not.toContain(KEY.slice(at, at + 12))
     }
   })
@@ -145,7 +119,7 @@ describe('a key that an answer repeats is hidden', () => {
   test('in a header', async () => {
     for (const form of [KEY, btoa(`Bearer ${KEY}`), encodeURIComponent(KEY), hexOfKey()]) {
       answers(() => new Response('{}', { status: 500, headers: { 'x-request-id': `r-${form}` } }))
-      const error = await failure(getScore(CLIENT, 'b', NEVER))
+      const error = await ask()
       expect(error).toMatchObject({ requestId: expect.stringContaining('…') })
     }
   })
@@ -153,7 +127,7 @@ describe('a key that an answer repeats is hidden', () => {
   test('as a number', async () => {
     present = '1234567890'
     answers(() => new Response(JSON.stringify({ success: true, data: { score: 1234567890 } })))
-    const error = await failure(getScore(CLIENT, 'b', NEVER))
+    const error = await ask()
     expect(JSON.stringify(error)).not.toContain(present)
   })
 
@@ -161,17 +135,17 @@ describe('a key that an answer repeats is hidden', () => {
     present = Array.from({ length: 1024 }, (_, at) => (at % 2 === 0 ? 'aB+/' : '9x-=')).join('')
     for (const form of [present, encodeURIComponent(present), btoa(`:${present}`)]) {
       answers(() => new Response(JSON.stringify({ message: `${form} is over` }), { status: 403 }))
-      const error = await failure(getScore(CLIENT, 'b', NEVER))
+      const error = await ask()
       expect(error).toMatchObject({ message: expect.stringMatching(/^.{0,3}… is over$/) })
     }
   })
 
   test('an earlier key too, since its answer may come late', async () => {
     answers(unauthorized)
-    await failure(getScore(CLIENT, 'b', NEVER))
+    await ask()
     present = 'the-next-key'
     answers(() => new Response(JSON.stringify({ message: `Not ${KEY}` }), { status: 403 }))
-    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ message: 'Not …' })
+    expect(await ask()).toMatchObject({ message: 'Not …' })
   })
 })
 

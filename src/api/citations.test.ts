@@ -7,31 +7,19 @@ function page(citations: unknown[], pagination: object = { has_more: false }): s
   return envelope({ citations, pagination })
 }
 
-describe('a page of citations', () => {
-  test('is requested with cursor and limit', async () => {
-    const requests = answerWith(page([]))
-    await getCitationPage(CLIENT, 'b', 'a b/c', NO_FILTERS, NEVER)
-    const { searchParams } = new URL(requests[0]?.url ?? '')
-    expect([...searchParams]).toEqual([
-      ['limit', '50'],
-      ['cursor', 'a b/c'],
-    ])
-  })
+const ask = async (cursor: string | null = null) =>
+  getCitationPage(CLIENT, 'b', cursor, NO_FILTERS, NEVER)
 
-  test('uses the parameter names of the settings', async () => {
-    const client = clientWith({
-      cursorParam: 'after',
-      limitParam: '',
-      serverFilters: true,
-    })
+describe('a page of citations', () => {
+  test('is requested with cursor and limit, under the names of the settings', async () => {
     const requests = answerWith(page([]))
+    await ask('a b/c')
+    const settings = { cursorParam: 'after', limitParam: '', serverFilters: true }
     const filters = { platforms: ['chatgpt', 'claude'], sentiments: ['negative'] }
-    await getCitationPage(client, 'b', 'x', filters, NEVER)
-    expect([...new URL(requests[0]?.url ?? '').searchParams]).toEqual([
-      ['after', 'x'],
-      ['platform', 'chatgpt'],
-      ['platform', 'claude'],
-      ['sentiment', 'negative'],
+    await getCitationPage(clientWith(settings), 'b', 'x', filters, NEVER)
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual([
+      '?limit=50&cursor=a+b%2Fc',
+      '?after=x&platform=chatgpt&platform=claude&sentiment=negative',
     ])
   })
 
@@ -39,11 +27,11 @@ describe('a page of citations', () => {
     answerWith(
       page([CITATION, { ...CITATION, id: 7 }, null, { ...CITATION, platform: 'new_engine' }]),
     )
-    const result = await getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
-    expect(result.citations.map(({ platform }) => platform)).toEqual(['chatgpt', 'new_engine'])
-    expect(result.unreadable.count).toBe(2)
-    expect(result.unreadable.items[0]?.reason).toContain('citations.1.id')
-    expect(result.unreadable.items[0]?.raw).toContain('"id": 7')
+    const { citations, unreadable } = await ask()
+    expect(citations.map(({ platform }) => platform)).toEqual(['chatgpt', 'new_engine'])
+    expect(unreadable.count).toBe(2)
+    expect(unreadable.items[0]?.reason).toContain('citations.1.id')
+    expect(unreadable.items[0]?.raw).toContain('"id": 7')
   })
 
   test.each([
@@ -53,21 +41,14 @@ describe('a page of citations', () => {
     [{ has_more: true, next_cursor: 'a\uD800' }],
   ])('tolerates %j', async (pagination) => {
     answerWith(page([], pagination))
-    const result = await getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
-    expect(result).toMatchObject({ hasMore: true, nextCursor: null })
+    expect(await ask()).toMatchObject({ hasMore: true, nextCursor: null })
   })
 
   test('keeps every item, readable or not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(fc.jsonValue(), fc.constant(CITATION))), async (items) => {
         answerWith(page(items))
-        const { citations, unreadable } = await getCitationPage(
-          CLIENT,
-          'b',
-          null,
-          NO_FILTERS,
-          NEVER,
-        )
+        const { citations, unreadable } = await ask()
         expect(citations.length + unreadable.count).toBe(items.length)
       }),
     )
@@ -90,13 +71,9 @@ describe('statistics', () => {
     expect(by_sentiment.map(({ key }) => key)).toContain('mixed')
   })
 
-  test.each([['{"chatgpt":1.5}'], ['{"chatgpt":"1"}'], ['[]'], ['null']])(
-    'refuse %s',
-    async (counts) => {
-      answerWith(stats(counts))
-      expect(await failure(getCitationStats(CLIENT, 'b', NEVER))).toMatchObject({
-        kind: 'contract',
-      })
-    },
-  )
+  test.each(['{"chatgpt":1.5}', '{"chatgpt":"1"}', '[]', 'null'])('refuse %s', async (counts) => {
+    answerWith(stats(counts))
+    const error = await failure(getCitationStats(CLIENT, 'b', NEVER))
+    expect(error).toMatchObject({ kind: 'contract' })
+  })
 })

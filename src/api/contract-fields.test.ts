@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
+import { words } from '../lib/test-words.ts'
 import { getCitation, getCitationPage, getCitationStats, NO_FILTERS } from './citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { CITATION, CLIENT, NEVER, SCORE, answerWith, failure } from './test-fetch.ts'
+import { CITATION, CLIENT, NEVER, SCORE, answerWith, detailOf, failure } from './test-fetch.ts'
 
 // Puts every kind of wrong value into every field that docs/contract.md §16 has, as raw JSON.
 
@@ -12,64 +13,46 @@ type Kind = 'integer' | 'number' | 'text' | 'id' | 'boolean' | 'date' | 'instant
 
 const MISSING = 'missing'
 
+const wrong = (values: string) => [MISSING, ...words(values)]
+
 /** Wrong values for each kind of field, as JSON; `missing` removes the field. */
 const WRONG: Readonly<Record<Kind, readonly string[]>> = {
-  integer: [MISSING, 'null', '"72"', '"NaN"', '1e999', '-1e999', '72.5', 'true', '[]', '{}'],
-  number: [MISSING, 'null', '"0.5"', '"NaN"', '1e999', 'true', '[]', '{}'],
-  text: [MISSING, 'null', '7', 'true', '[]', '{}'],
-  id: [MISSING, 'null', '7', '""', '"."', '".."', '"a\\ud800"', '"\\udc00a"', '[]', '{}'],
-  boolean: [MISSING, 'null', '"true"', '1', '[]', '{}'],
+  integer: wrong('null|"72"|"NaN"|1e999|-1e999|72.5|true|[]|{}'),
+  number: wrong('null|"0.5"|"NaN"|1e999|true|[]|{}'),
+  text: wrong('null|7|true|[]|{}'),
+  id: wrong(String.raw`null|7|""|"."|".."|"a\ud800"|"\udc00a"|[]|{}`),
+  boolean: wrong('null|"true"|1|[]|{}'),
   date: [
-    MISSING,
-    'null',
-    '20240115',
-    '"15 January 2024"',
-    '"2024-02-30"',
-    '"2024-13-01"',
-    '"2024-1-5"',
-    '"2024-01-15T10:00:00Z"',
-    '{}',
+    ...wrong('null|20240115|"15 January 2024"|"2024-02-30"|"2024-13-01"|"2024-1-5"'),
+    ...words('"2024-01-15T10:00:00Z"|{}'),
   ],
   instant: [
-    MISSING,
-    'null',
-    '1705312800',
-    '"yesterday"',
-    '"2024-01-15"',
-    '"2024-02-30T10:00:00Z"',
-    '"2024-01-15T25:00:00Z"',
-    '"2024-01-15T10:00:00"',
-    '{}',
+    ...wrong('null|1705312800|"yesterday"|"2024-01-15"|"2024-02-30T10:00:00Z"'),
+    ...words('"2024-01-15T25:00:00Z"|"2024-01-15T10:00:00"|{}'),
   ],
-  period: [MISSING, 'null', '30', '"month"', '"-7d"', '"7.5d"', '{}'],
+  period: wrong('null|30|"month"|"-7d"|"7.5d"|{}'),
 }
 
 /** Unusual values that must be accepted. */
 const ODD: Readonly<Record<Kind, readonly string[]>> = {
-  integer: ['0', '-5', '101', '9007199254740991', '72.0', '7.2e1'],
-  number: ['0', '-1', '-99.5', '1e300'],
-  text: ['""', '"  "', '"constructor"', '"__proto__"', '"\\ud83c\\udf75"', '"<b>bold</b>"'],
-  id: ['"..hidden"', '"a/.."', '"a/b?c#d%2e"', '"\\ud83c\\udf75"', '"constructor"'],
-  boolean: ['true', 'false'],
-  date: ['"1970-01-01"', '"2024-02-29"', '"9999-12-31"'],
-  instant: [
-    '"9999-12-31T23:59:59Z"',
-    '"2024-01-15T10:00:00.123456Z"',
-    '"2024-01-15T23:00:00+14:00"',
-  ],
-  period: ['"0d"', '"7d"', '"36500d"'],
+  integer: words('0|-5|101|9007199254740991|72.0|7.2e1'),
+  number: words('0|-1|-99.5|1e300'),
+  text: words(String.raw`""|"  "|"constructor"|"__proto__"|"\ud83c\udf75"|"<b>bold</b>"`),
+  id: words(String.raw`"..hidden"|"a/.."|"a/b?c#d%2e"|"\ud83c\udf75"|"constructor"`),
+  boolean: words('true|false'),
+  date: words('"1970-01-01"|"2024-02-29"|"9999-12-31"'),
+  instant: words(
+    '"9999-12-31T23:59:59Z"|"2024-01-15T10:00:00.123456Z"|"2024-01-15T23:00:00+14:00"',
+  ),
+  period: words('"0d"|"7d"|"36500d"'),
 }
 
 /** Types of contract §2. */
 const KINDS = new Map<string, Kind>([
-  ['integer', 'integer'],
-  ['number', 'number'],
-  ['text', 'text'],
-  ['id', 'id'],
-  ['boolean', 'boolean'],
-  ['date', 'date'],
+  ...(['integer', 'number', 'text', 'id', 'boolean', 'date', 'period'] as const).map(
+    (kind): [string, Kind] => [kind, kind],
+  ),
   ['time', 'instant'],
-  ['period', 'period'],
 ])
 
 const CONTRACT = readFileSync('docs/contract.md', 'utf8')
@@ -154,17 +137,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'citation',
     ask: async () => getCitation(CLIENT, 'c', NEVER),
-    data: {
-      id: 'c',
-      platform: 'chatgpt',
-      query: 'Which tea?',
-      full_response: 'This one.',
-      mention_context: 'This',
-      sentiment: 'positive',
-      sentiment_score: 0.85,
-      detected_at: '2024-01-15T10:30:00Z',
-      metadata: { model_version: 'gpt-4', response_length: 450 },
-    },
+    data: detailOf('c'),
     fields: fieldsOf('16.5'),
   },
   {
@@ -219,13 +192,12 @@ describe.each(ENDPOINTS)('$name', ({ ask, data, fields }) => {
     }
   })
 
-  test.each(['null', '[]', '"text"', '7', 'true'])(
-    '%s as the whole payload is a contract error',
-    async (text) => {
+  test('a payload that is no object is a contract error', async () => {
+    for (const text of ['null', '[]', '"text"', '7', 'true']) {
       answerWith(`{"success":true,"data":${text}}`)
-      expect(await failure(ask())).toMatchObject({ kind: 'contract' })
-    },
-  )
+      expect(await failure(ask()), text).toMatchObject({ kind: 'contract' })
+    }
+  })
 
   test('every object of the payload is required', async () => {
     const paths = cases.map(([path]) => path.split('.')).filter(({ length }) => length > 1)

@@ -27,6 +27,8 @@ const stats = (platforms: string) =>
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const times = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => item(index)).join(',')
+const names = (count: number) => times(count, (index) => `"n${index}":1`)
+const TOO_DEEP = 'the answer is nested more than 64 levels deep'
 
 function inParts(text: string, size: number): ReadableStream {
   const bytes = new TextEncoder().encode(text)
@@ -50,13 +52,12 @@ describe('depth', () => {
   test('an item nested 50 levels deep is set aside, and its neighbour is read', async () => {
     answerWith(page(`${JSON.stringify(CITATION)},${deep(50)}`))
     const { citations, unreadable } = await askPage()
-    expect(citations).toEqual([CITATION])
-    expect(unreadable.items).toEqual([{ reason: expect.any(String), raw: deep(50) }])
+    expect([citations, unreadable.items.map(({ raw }) => raw)]).toEqual([[CITATION], [deep(50)]])
   })
 
-  test.each([100, 5_000, 600_000])('an answer nested %i levels deep is refused', async (levels) => {
+  test.each([100, 600_000])('an answer nested %i levels deep is refused', async (levels) => {
     answerWith(page(`${JSON.stringify(CITATION)},${deep(levels)}`))
-    expect(await fieldsOf(askPage())).toBe('the answer is nested more than 64 levels deep')
+    expect(await fieldsOf(askPage())).toBe(TOO_DEEP)
   })
 
   test('brackets in texts are no levels, wherever the answer is split on its way', async () => {
@@ -67,27 +68,25 @@ describe('depth', () => {
       expect((await askPage()).citations[0]?.mention).toBe(mention)
     }
     answerWith(inParts(deep(65), 7))
-    expect(await fieldsOf(askPage())).toBe('the answer is nested more than 64 levels deep')
+    expect(await fieldsOf(askPage())).toBe(TOO_DEEP)
     answerWith(inParts(deep(64), 7))
     expect(await fieldsOf(askPage())).toBe('the answer is not a JSON object')
   })
 })
 
 describe('breadth', () => {
-  test('a million values are refused before they are parsed', async () => {
-    answerWith(page(times(1_000_000, () => '7')))
+  test.each([
+    ['a million values', times(1_000_000, () => '7')],
+    ['130,000 texts and a comma', times(130_000, () => '""')],
+    ['130,000 lists and a comma', times(130_000, () => '[]')],
+    ['130,000 objects and a comma', times(130_000, () => '{}')],
+    ['80,000 names', `{${names(80_000)}}`],
+  ])('%s are refused before they are parsed', async (_, items) => {
+    answerWith(page(items))
     expect(await fieldsOf(askPage())).toBe('the answer has too many values')
   })
 
-  test.each(['""', '[]', '{}'])('130,000 times %s and a comma are refused too', async (item) => {
-    answerWith(page(times(130_000, () => item)))
-    expect(await fieldsOf(askPage())).toBe('the answer has too many values')
-  })
-
-  test('80,000 names are refused before they are parsed', async () => {
-    const names = (count: number) => times(count, (index) => `"n${index}":1`)
-    answerWith(page(`{${names(80_000)}}`))
-    expect(await fieldsOf(askPage())).toBe('the answer has too many values')
+  test('79,000 names are read', async () => {
     answerWith(page(`{${names(79_000)}}`))
     expect((await askPage()).unreadable.count).toBe(1)
   })

@@ -8,38 +8,27 @@ import { CLIENT, NEVER, SCORE, answerWith, clientWith, envelope, failure } from 
 
 let probes = 0
 
-describe('an answer of the documented shape', () => {
-  test('gives the payload without undocumented members', async () => {
-    const requests = answerWith(envelope({ ...SCORE, extra: 1 }))
-    await expect(getScore(CLIENT, 'northwind', NEVER)).resolves.toEqual(SCORE)
-    expect(requests[0]?.url).toBe('https://dashboard.example/v1/brands/northwind/geo-score')
-  })
-
-  test('may begin with a byte order mark', async () => {
-    answerWith(`\uFEFF${envelope(SCORE)}`)
-    await expect(getScore(CLIENT, 'northwind', NEVER)).resolves.toEqual(SCORE)
-  })
+test('an answer of the documented shape gives the payload without undocumented members, also after a byte order mark', async () => {
+  const requests = answerWith(`\uFEFF${envelope({ ...SCORE, extra: 1 })}`)
+  await expect(getScore(CLIENT, 'northwind', NEVER)).resolves.toEqual(SCORE)
+  expect(requests[0]?.url).toBe('https://dashboard.example/v1/brands/northwind/geo-score')
 })
 
 /** What asking for a score throws. */
 const failed = async (client = CLIENT) => failure(getScore(client, 'b', NEVER))
 
-describe('where requests go', () => {
-  test.each([
-    ['https://api.example', 'https://api.example/v1/brands/b/geo-score'],
-    ['https://api.example/geo//', 'https://api.example/geo/v1/brands/b/geo-score'],
-  ])('%s', async (apiBaseUrl, url) => {
-    const requests = answerWith(envelope(SCORE))
-    await getScore(clientWith({ apiBaseUrl }), 'b', NEVER)
-    expect(requests[0]?.url).toBe(url)
-  })
-
-  test('cookies are sent to other origins only with auth cookie', async () => {
-    const requests = answerWith(envelope(SCORE))
-    await getScore(CLIENT, 'b', NEVER)
-    await getScore(clientWith({ auth: 'cookie' }), 'b', NEVER)
-    expect(requests.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include'])
-  })
+test('requests go to the service, with cookies to other origins only with auth cookie', async () => {
+  const requests = answerWith(envelope(SCORE))
+  await getScore(clientWith({ apiBaseUrl: 'https://api.example' }), 'b', NEVER)
+  await getScore(
+    clientWith({ apiBaseUrl: 'https://api.example/geo//', auth: 'cookie' }),
+    'b',
+    NEVER,
+  )
+  expect(requests.map(({ url, credentials }) => [url, credentials])).toEqual([
+    ['https://api.example/v1/brands/b/geo-score', 'same-origin'],
+    ['https://api.example/geo/v1/brands/b/geo-score', 'include'],
+  ])
 })
 
 describe('failures have a kind', () => {
@@ -56,40 +45,23 @@ describe('failures have a kind', () => {
     [410, 'request'],
     [422, 'request'],
   ])('HTTP %i is %s', async (status, kind) => {
-    const body = {
-      success: false,
-      error: { code: 'SOME_CODE', message: 'Some words', details: {} },
-    }
-    answerWith(JSON.stringify(body), { status, headers: { 'x-request-id': 'req_9' } })
-    const error = await failed()
-    expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({
-      kind,
-      status,
-      code: 'SOME_CODE',
-      message: 'Some words',
-      requestId: 'req_9',
-      auth: 'none',
-    })
+    const error = { code: 'SOME_CODE', message: 'Some words' }
+    const headers = { 'x-request-id': 'req_9', 'retry-after': '7' }
+    answerWith(JSON.stringify({ success: false, error }), { status, headers })
+    const found = await failed()
+    expect(found).toBeInstanceOf(ApiError)
+    const known = { kind, status, requestId: 'req_9', retryAfterSeconds: 7, auth: 'none' }
+    expect(found).toMatchObject({ ...error, ...known })
   })
 
-  test('success false with status 200 is a contract error with the service’s message', async () => {
-    answerWith(JSON.stringify({ success: false, error: { code: 'NO', message: 'Not today' } }))
-    expect(await failed()).toMatchObject({
-      kind: 'contract',
-      code: 'NO',
-      message: 'Not today',
-    })
-  })
-
-  test('an answer without success and without a message says that', async () => {
-    answerWith('{}', { headers: { 'x-request-id': 'req_9' } })
-    expect(await failed()).toMatchObject({
-      kind: 'contract',
-      message: 'The service did not report success.',
-      fields: ['success: expected true'],
-      requestId: 'req_9',
-    })
+  test.each([
+    [{ success: false, error: { code: 'NO', message: 'Not today' } }, 'NO', 'Not today'],
+    [{}, undefined, 'The service did not report success.'],
+  ])('%j with status 200 is a contract error', async (body, code, message) => {
+    answerWith(JSON.stringify(body), { headers: { 'x-request-id': 'req_9' } })
+    const fields = ['success: expected true']
+    const found = { kind: 'contract', code, message, fields, requestId: 'req_9' }
+    expect(await failed()).toMatchObject(found)
   })
 
   test('a payload of another shape names the fields', async () => {
@@ -131,22 +103,12 @@ describe('failures have a kind', () => {
 
   test.each([
     '<!DOCTYPE html><title>Sign in</title>',
-    '<html><head><meta http-equiv="refresh" content="0;url=http://wifi.example"></head></html>',
     '\uFEFF<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"></html>',
     '\n\n  <HTML>Accept the terms</HTML>',
-    '<!-- error page --><html></html>',
-    '<form method="post" action="https://login.example/saml"></form>',
-    '<script>location="https://login.example"</script>',
-    '<?xml version="1.0"?><WISPAccessGatewayParam></WISPAccessGatewayParam>',
-    '<head><title>Web Authentication Redirect</title></head>',
-    '<body onload="document.forms[0].submit()">',
   ])('a page of a login or a network in place of data: %j', async (page) => {
     answerWith(page)
-    expect(await failed()).toMatchObject({
-      kind: 'contract',
-      code: 'WEB_PAGE',
-      fields: [expect.stringContaining('perhaps a login page')],
-    })
+    const fields = [expect.stringContaining('perhaps a login page')]
+    expect(await failed()).toMatchObject({ kind: 'contract', code: 'WEB_PAGE', fields })
   })
 
   test.each([
@@ -166,13 +128,6 @@ describe('failures have a kind', () => {
     expect(send.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' })
   })
 
-  test('an answer that takes too long', async () => {
-    vi.stubGlobal('fetch', hangUntilAborted)
-    expect(await failed(clientWith({ timeoutMs: 5 }))).toMatchObject({
-      kind: 'timeout',
-    })
-  })
-
   test('an answer that breaks off, and one that is not complete in time, have their status', async () => {
     const parts = (controller: ReadableStreamDefaultController) => {
       controller.enqueue(new TextEncoder().encode('{'))
@@ -184,11 +139,8 @@ describe('failures have a kind', () => {
       },
     })
     answerWith(broken)
-    expect(await failed()).toMatchObject({
-      kind: 'network',
-      status: 200,
-      message: 'The answer broke off.',
-    })
+    const cut = { kind: 'network', status: 200, message: 'The answer broke off.' }
+    expect(await failed()).toMatchObject(cut)
     vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
       const stalled = new ReadableStream({
         start: (controller) => {
@@ -200,11 +152,11 @@ describe('failures have a kind', () => {
       })
       return new Response(stalled)
     })
-    expect(await failed(clientWith({ timeoutMs: 5 }))).toMatchObject({
-      kind: 'timeout',
-      status: 200,
-      message: 'No complete answer within 0.005 seconds.',
-    })
+    const late = { kind: 'timeout', message: 'No complete answer within 0.005 seconds.' }
+    const client = clientWith({ timeoutMs: 5 })
+    expect(await failed(client)).toMatchObject({ ...late, status: 200 })
+    vi.stubGlobal('fetch', hangUntilAborted)
+    expect(await failed(client)).toMatchObject({ ...late, status: undefined })
   })
 
   test('a cancelled request throws the caller’s own reason', async () => {
@@ -214,11 +166,6 @@ describe('failures have a kind', () => {
     controller.abort(new Error('no longer needed'))
     expect(await result).toMatchObject({ message: 'no longer needed' })
   })
-})
-
-test('the error has the Retry-After of the answer', async () => {
-  answerWith('', { status: 429, headers: { 'retry-after': '7' } })
-  expect(await failed()).toMatchObject({ retryAfterSeconds: 7 })
 })
 
 test('any JSON value as a body gives the documented type or a named error', async () => {
@@ -246,10 +193,8 @@ test('any JSON value as a body gives the documented type or a named error', asyn
 describe('ids in paths', () => {
   test.each(['', '.', '..', 'x'.repeat(201), '\uD800'])('%j is never sent', async (id) => {
     const requests = answerWith(envelope(SCORE))
-    expect(await failure(getScore(CLIENT, id, NEVER))).toMatchObject({
-      kind: 'request',
-      code: 'INVALID_ID',
-    })
+    const invalid = { kind: 'request', code: 'INVALID_ID' }
+    expect(await failure(getScore(CLIENT, id, NEVER))).toMatchObject(invalid)
     expect(requests).toEqual([])
   })
 

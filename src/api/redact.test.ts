@@ -110,7 +110,7 @@ test('eight times the text takes about eight times the time, not 64 times', () =
     )
   for (const key of KEYS) hideKey(key)
   for (const part of [...parts, ' ', '=\r\n']) {
-    const text = part.repeat(10_000 / part.length)
+    const text = part.repeat(5000 / part.length)
     costOf(text)
     const once = Math.max(costOf(text), 1)
     expect(costOf(text.repeat(8)), part).toBeLessThan(once * 32)

@@ -3,39 +3,21 @@ import { ApiError, type ApiErrorKind, refreshDelay, retryDelay, shouldRetry } fr
 import { retryAfterSeconds } from './http.ts'
 
 describe('shouldRetry', () => {
-  const cases: [ApiErrorKind, boolean][] = [
-    ['network', true],
-    ['timeout', true],
-    ['rate-limited', true],
-    ['server', true],
-    ['unauthorized', false],
-    ['forbidden', false],
-    ['not-found', false],
-    ['request', false],
-    ['contract', false],
-  ]
-  test.each(cases)('whether a failure of the kind %s is repeated: %s', (kind, isRetried) => {
-    expect(shouldRetry(0, new ApiError(kind, ''))).toBe(isRetried)
-  })
-
-  test('three times at most', () => {
-    const error = new ApiError('server', '')
-    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, error))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ])
+  test('a failure that may pass is repeated, three times at most', () => {
+    const isRepeated = (failures: number) => (kind: ApiErrorKind) =>
+      shouldRetry(failures, new ApiError(kind, ''))
+    const passing = ['network', 'timeout', 'rate-limited', 'server'] as const
+    expect(passing.map(isRepeated(0))).toEqual([true, true, true, true])
+    expect([1, 2, 3].map((failures) => isRepeated(failures)('server'))).toEqual([true, true, false])
+    const lasting = ['unauthorized', 'forbidden', 'not-found', 'request', 'contract'] as const
+    expect(lasting.some(isRepeated(0))).toBe(false)
+    expect(shouldRetry(0, new Error('a bug'))).toBe(false)
   })
 
   test('not when the service asks for more than a minute', () => {
     const asked = (seconds: number) =>
       shouldRetry(0, new ApiError('rate-limited', '', { retryAfterSeconds: seconds }))
     expect([asked(60), asked(61)]).toEqual([true, false])
-  })
-
-  test('not for errors of another kind', () => {
-    expect(shouldRetry(0, new Error('a bug'))).toBe(false)
   })
 })
 
@@ -82,19 +64,14 @@ describe('Retry-After', () => {
   const now = Date.parse('2026-11-17T13:00:00Z')
   test.each([
     [null, undefined],
-    ['', undefined],
     ['12', 12],
-    [' 12 ', 12],
     ['0', 0],
-    ['-5', undefined],
-    ['soon', undefined],
     ['soon 1', undefined],
     ['2026-11-17T13:02:00Z', 120],
     ['2026-11-17T14:02:00.500+01:00', 121],
     ['2026-11-17', undefined],
     ['1e9', undefined],
     ['120.5', 121],
-    ['1.', undefined],
     ['30, 30', 30],
     ['30s', 30],
     ['30 seconds', 30],
@@ -104,10 +81,10 @@ describe('Retry-After', () => {
     ['45 ; comment="busy"', 45],
     [';45', undefined],
     ['5, soon', undefined],
-    ['Tue, 17 Nov 2026 13:02:00 UTC', 120],
     ['Tue, 17 Nov 2026 13:02:00 +0000', 120],
     ['Tue, 17 Nov 2026 13:02:00 +0100', undefined],
     ['Tue, 17 Nov 2026 13:02:00 GMT', 120],
+    ['Tue, 17 Nov 2026 13:02:00 UTC', 120],
     ['Tue, 17 Nov 2026 12:00:00 GMT', 0],
   ])('%j is %s seconds', (header, seconds) => {
     const headers = new Headers(header === null ? {} : { 'Retry-After': header })
@@ -119,14 +96,11 @@ describe('Retry-After', () => {
     ['Tuesday, 17-Nov-26 13:00:30 GMT', 'Tue, 17 Nov 2026 13:00:00 GMT', undefined, 30],
     ['Tue Nov 17 13:00:30 2026', 'Tue Nov 17 13:00:00 2026', undefined, 30],
     ['Tue, 17 Nov 2026 13:00:30 GMT', 'Tue, 17 Nov 2026 12:59:00 GMT', '60', 30],
-    ['Tue, 17 Nov 2026 13:00:30 GMT', 'Tue, 17 Nov 2026 13:00:00 GMT', 'x', 30],
     ['Tue, 17 Nov 2026 13:00:30 GMT', 'Tue, 17 Nov 2026 13:00:00 GMT', '-60', 30],
     ['Tue, 17 Nov 2026 13:00:30 GMT', 'Tue, 17 Nov 2026 13:00:00 GMT', '1e9', 30],
     ['Tue, 17 Nov 2026 12:00:00 GMT', 'Tue, 17 Nov 2026 13:00:00 GMT', undefined, 0],
     ['30', 'Tue, 17 Nov 2026 13:00:00 GMT', '60', 30],
-    ['Thu, 31 Dec 2026 23:59:59 GMT', 'Thu, 31 Dec 2026 23:59:29 GMT', undefined, 30],
     ['Fri, 01 Jan 2027 00:00:10 GMT', 'Thu, 31 Dec 2026 23:59:40 GMT', '0', 30],
-    ['Mon, 29 Feb 2028 00:00:00 GMT', 'Mon, 28 Feb 2028 23:59:30 GMT', undefined, 30],
   ])(
     'with a clock that is wrong by years, %s in an answer of %s that is %s seconds old is %i seconds',
     (retryAfter, date, age, seconds) => {

@@ -47,6 +47,16 @@ function storeScore(brandId: string, age: number) {
   localStorage.setItem(STORED_OVERVIEW, JSON.stringify({ brandId, score }))
 }
 
+/** What a page has asked for once the app is due, and the score that is shown. */
+async function startAt(path: string, answers: Answers = {}, hasPlaces = true) {
+  const { asked, credentials, shown, isAppDue } = openPage(path, answers, hasPlaces)
+  await start()
+  expect(isAppDue()).toBe(true)
+  return { asked, credentials, score: shown() }
+}
+
+const ASKS_FOR_NO_BRAND = { asked: ['/config.json'], score: '' }
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout'] })
   vi.stubGlobal('preloadedAnswers', undefined)
@@ -56,10 +66,8 @@ beforeEach(() => {
 
 test('a page on which the reader is to choose a brand asks for none', async () => {
   storeScore('first', DAY_MS)
-  const { asked, shown } = openPage('/?choose=brand', { config: JSON.stringify(BRANDS) })
-  await start()
-  expect(asked).toEqual(['/config.json'])
-  expect(shown()).toBe('')
+  const config = JSON.stringify(BRANDS)
+  expect(await startAt('/?choose=brand', { config })).toMatchObject(ASKS_FOR_NO_BRAND)
 })
 
 test('a configuration in the page is used, and handed to the app; the place for one is not', async () => {
@@ -97,27 +105,20 @@ describe('the address of a brand', () => {
   })
 
   test('needs no configuration file', async () => {
-    const { shown } = openPage('/brands/tea', { config: null })
-    await start()
-    expect(shown()).toBe(String(SCORE.score))
+    const { score } = await startAt('/brands/tea', { config: null })
+    expect(score).toBe(String(SCORE.score))
   })
 
-  test('is asked at the address of the configuration', async () => {
-    const config = JSON.stringify({ apiBaseUrl: 'https://api.example', limitParam: '' })
-    const { asked } = openPage('/brands/tea', { config })
-    await start()
+  test('is asked at the address of the configuration, with the cookies of the reader', async () => {
+    const apiBaseUrl = 'https://api.example'
+    const config = JSON.stringify({ apiBaseUrl, limitParam: '', auth: 'cookie' })
+    const { asked, credentials } = await startAt('/brands/tea', { config })
     expect(asked.slice(1)).toEqual([
       'https://api.example/v1/brands/tea/geo-score',
       'https://api.example/v1/brands/tea/citations/stats',
       'https://api.example/v1/brands/tea/geo-score/history?period=30d',
       'https://api.example/v1/brands/tea/citations',
     ])
-  })
-
-  test('is asked with the cookies of the reader', async () => {
-    const { asked, credentials } = openPage('/brands/tea', { config: '{"auth":"cookie"}' })
-    await start()
-    expect(asked).toContain('/v1/brands/tea/geo-score')
     expect([...credentials]).toEqual(['include'])
   })
 
@@ -130,38 +131,26 @@ describe('the address of a brand', () => {
     ['a wrong parameter', '{"limitParam":1}'],
     ['a wrong number', '{"pageSize":"50"}'],
   ])('is not asked with a configuration that is %s', async (_, config) => {
-    const { asked, shown, isAppDue } = openPage('/brands/tea', { config })
-    await start()
-    expect([asked, shown(), isAppDue()]).toEqual([['/config.json'], '', true])
+    expect(await startAt('/brands/tea', { config })).toMatchObject(ASKS_FOR_NO_BRAND)
   })
 
   test.each(['/brands/', '/brands/..%2F', '/brands/%zz'])('%s is not asked', async (path) => {
-    const { asked, isAppDue } = openPage(path)
-    await start()
-    expect([asked, isAppDue()]).toEqual([['/config.json'], true])
+    expect(await startAt(path)).toMatchObject(ASKS_FOR_NO_BRAND)
   })
 })
 
 describe('the start page', () => {
-  test('opens the brand used last', async () => {
+  test('opens the brand used last, or the first brand of the configuration', async () => {
+    const config = JSON.stringify(BRANDS)
+    expect((await startAt('/', { config })).asked).toContain('/v1/brands/first/geo-score')
     localStorage.setItem('last-brand', '"coffee"')
-    const { asked } = openPage('/', { config: JSON.stringify(BRANDS) })
-    await start()
-    expect(asked).toContain('/v1/brands/coffee/geo-score')
-  })
-
-  test('opens the first brand of the configuration if none was used', async () => {
-    const { asked } = openPage('/', { config: JSON.stringify(BRANDS) })
-    await start()
-    expect(asked).toContain('/v1/brands/first/geo-score')
+    expect((await startAt('/', { config })).asked).toContain('/v1/brands/coffee/geo-score')
   })
 
   test.each(['{}', '{"brands":{}}', '{"brands":[]}', '{"brands":["first"]}'])(
     'asks for nothing with the configuration %s',
     async (config) => {
-      const { asked } = openPage('/', { config })
-      await start()
-      expect(asked).toEqual(['/config.json'])
+      expect(await startAt('/', { config })).toMatchObject(ASKS_FOR_NO_BRAND)
     },
   )
 })
@@ -176,15 +165,11 @@ describe('no score is shown', () => {
     ['nothing', new Response('')],
     ['a long answer', Response.json({ success: true, data: SCORE, more: 'x'.repeat(2_000) })],
   ])('of %s', async (_, score) => {
-    const { shown, isAppDue } = openPage('/brands/tea', { score })
-    await start()
-    expect([shown(), isAppDue()]).toEqual(['', true])
+    expect((await startAt('/brands/tea', { score })).score).toBe('')
   })
 
   test('on a page without a place for it, and nothing of a brand is asked for', async () => {
-    const { asked, isAppDue } = openPage('/brands/tea', {}, false)
-    await start()
-    expect([asked, isAppDue()]).toEqual([['/config.json'], true])
+    expect((await startAt('/brands/tea', {}, false)).asked).toEqual(['/config.json'])
   })
 })
 

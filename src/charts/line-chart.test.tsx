@@ -34,7 +34,7 @@ test('a line is where the plot says, with a gap where there is no value', () => 
   expect(places.at(-1)).toBeCloseTo(plot.y(60))
 })
 
-test.each([[[70]], [[null, 70, null]]])('a value between gaps, as in %j, is a dot', (values) => {
-  const dot = drawn(values).querySelector('path[d$="h0"]')
+test('a value between gaps is a dot', () => {
+  const dot = drawn([null, 70, null]).querySelector('path[d$="h0"]')
   expect(dot?.getAttribute('stroke')).toBe('red')
 })

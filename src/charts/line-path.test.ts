@@ -8,11 +8,8 @@ const pathOf = (...values: (number | null)[]) =>
     (value) => 100 - value,
   )
 
-test('a gap interrupts the line', () => {
+test('a gap interrupts the line, and a value between two gaps is a dot', () => {
   expect(pathOf(1, 2, null, 3, 4.56)).toEqual({ line: 'M0,99L10,98M30,97L40,95.4', dots: '' })
-})
-
-test('a value between two gaps is a dot', () => {
   expect(pathOf(null, 1, null, 2)).toEqual({ line: '', dots: 'M10,99h0M30,98h0' })
   expect(pathOf(7)).toEqual({ line: '', dots: 'M0,93h0' })
 })

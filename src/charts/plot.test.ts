@@ -18,39 +18,23 @@ function datesAt(dates: readonly string[], width = WIDE, end?: string) {
   return dateLabels(dates, width, end).map(({ index }) => dates[index])
 }
 
-test('of 90 days and more the labels stand at the starts of months', () => {
+test('of 90 days and more the labels stand at the starts of months, fewer on a narrow axis', () => {
   expect(datesAt(datesOf(90))).toEqual(['2026-09-01', '2026-10-01', '2026-11-01'])
   expect(datesAt(datesOf(365))).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'])
-  expect(datesAt(datesOf(3650))).toEqual([
-    '2018-01-01',
-    '2020-01-01',
-    '2022-01-01',
-    '2024-01-01',
-    '2026-01-01',
-  ])
+  const years = [2018, 2020, 2022, 2024, 2026]
+  expect(datesAt(datesOf(3650))).toEqual(years.map((year) => `${year}-01-01`))
   expect(datesAt(datesOf(89)).at(-1)).toBe('2026-11-17')
+  expect(datesAt(datesOf(365), 120)).toHaveLength(1)
+  expect(datesAt([])).toEqual([])
 })
 
-test('a quarter begins with a label inside the plot', () => {
+test('a quarter begins with a label inside the plot, and a week has that of the month that begins in it', () => {
   const days = Array.from({ length: 92 }, (_, index) => dateOfDay(dayOf('2026-07-01') + index))
   expect(datesAt(days)).toEqual(['2026-07-01', '2026-08-01', '2026-09-01'])
   expect(dateLabels(days, WIDE).map(({ anchor }) => anchor)).toEqual(['start', 'middle', 'middle'])
-})
-
-test('a week has the label of the month that begins in it', () => {
   const weeks = datesOf(91, 7)
-  const labels = dateLabels(weeks, WIDE, '2026-11-17')
-  expect(labels.map(({ index }) => weeks[index])).toEqual([
-    '2026-08-26',
-    '2026-09-30',
-    '2026-10-28',
-  ])
-  expect(labels[0]?.label).toMatch(/\b1\b/)
-})
-
-test('a narrow axis labels fewer months', () => {
-  expect(datesAt(datesOf(365), 120)).toHaveLength(1)
-  expect(datesAt([])).toEqual([])
+  expect(datesAt(weeks, WIDE, '2026-11-17')).toEqual(['2026-08-26', '2026-09-30', '2026-10-28'])
+  expect(dateLabels(weeks, WIDE, '2026-11-17')[0]?.label).toMatch(/\b1\b/)
 })
 
 /** Of points with equally wide labels, half as much again apart and a gap. */
@@ -89,34 +73,17 @@ test('labels are evenly spread and end at the last point', () => {
 })
 
 test.each([
-  [[], [0, 50, 100]],
-  [
-    [64, 76],
-    [60, 65, 70, 75, 80],
-  ],
-  [[70], [70, 71]],
-  [
-    [70, 71],
-    [70, 71],
-  ],
-  [
-    [0, 100],
-    [0, 50, 100],
-  ],
-  [
-    [-12, 3],
-    [-15, -10, -5, 0, 5],
-  ],
-  [
-    [0, 1000],
-    [0, 500, 1000],
-  ],
-  [
-    [0, 6],
-    [0, 2, 4, 6],
-  ],
-])('the axis of the scores %j has ticks at %j', (values, ticks) => {
-  expect(scoreTicks(values)).toEqual(ticks)
+  ['', '0 50 100'],
+  ['64 76', '60 65 70 75 80'],
+  ['70', '70 71'],
+  ['70 71', '70 71'],
+  ['0 100', '0 50 100'],
+  ['-12 3', '-15 -10 -5 0 5'],
+  ['0 1000', '0 500 1000'],
+  ['0 6', '0 2 4 6'],
+])('the axis of the scores “%s” has ticks at %s', (scores, ticks) => {
+  const values = scores.split(' ').filter(Boolean).map(Number)
+  expect(scoreTicks(values).join(' ')).toBe(ticks)
 })
 
 test('an axis with room for many ticks has more of them', () => {
@@ -157,13 +124,8 @@ test('every point is found at its place, and the ends beyond them', () => {
   )
 })
 
-test('a single point stands in the middle', () => {
+test('a single point stands in the middle, and values between the first and the last tick', () => {
   const { x, indexAt } = pointScale(1, 20, 120)
-  expect(x(0)).toBe(70)
-  expect(indexAt(0)).toBe(0)
-})
-
-test('values stand between the first and the last tick', () => {
-  const y = valueScale([40, 60, 80], 300, 100)
-  expect([40, 60, 80].map(y)).toEqual([300, 200, 100])
+  expect([x(0), indexAt(0)]).toEqual([70, 0])
+  expect([40, 60, 80].map(valueScale([40, 60, 80], 300, 100))).toEqual([300, 200, 100])
 })

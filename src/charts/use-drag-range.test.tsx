@@ -30,16 +30,15 @@ function drag(from: number, to: number, options: Options = {}): IndexRange[] {
   return onRange.mock.calls.flat()
 }
 
-test('a drag chooses a range in both directions', () => {
+test('a drag chooses a range in both directions; a click, or a drag within a point, chooses nothing', () => {
   const range = { first: 1, last: 4 }
   expect(drag(20, 80)).toEqual([range])
   expect(drag(80, 20)).toEqual([range])
-})
-
-test('a click chooses nothing, nor does a drag within a point', () => {
   expect(drag(20, 23)).toEqual([])
   expect(drag(20, 27)).toEqual([])
   expect(drag(20, 27, { fewest: 1 })).toEqual([{ first: 1, last: 1 }])
+  // Where only a mouse drags, a finger chooses nothing.
+  expect(drag(20, 80, { isMouseOnly: true })).toEqual([])
 })
 
 test('a drag from an edge moves the edge, one inside chooses another range', () => {
@@ -48,10 +47,6 @@ test('a drag from an edge moves the edge, one inside chooses another range', () 
   expect(drag(102, 160, { range, edges })).toEqual([{ first: 2, last: 8 }])
   expect(drag(38, 0, { range, edges })).toEqual([{ first: 0, last: 5 }])
   expect(drag(60, 80, { range })).toEqual([{ first: 3, last: 4 }])
-})
-
-test('where only a mouse drags, a finger chooses nothing', () => {
-  expect(drag(20, 80, { isMouseOnly: true })).toEqual([])
 })
 
 function begin(options: Options = {}, init: PointerEventInit = {}) {
@@ -103,21 +98,16 @@ test.each<[string, PointerEventInit]>([
   expect(chart.getAttribute('aria-label')).toBe('null')
 })
 
-test('another pointer neither moves nor ends a drag', () => {
+test('another pointer neither moves nor ends a drag, and a new press after a lost release begins a new one', () => {
   const { chart, onRange, main } = begin()
   fireEvent.pointerMove(chart, { clientX: 160, pointerId: 7, buttons: 1 })
   fireEvent.pointerUp(chart, { clientX: 160, pointerId: 7 })
   expect(chart.getAttribute('aria-label')).toBe('{"first":0,"last":3}')
-  expect(onRange).not.toHaveBeenCalled()
-  fireEvent.pointerUp(chart, { clientX: 60, ...main, buttons: 0 })
-  expect(onRange).toHaveBeenLastCalledWith({ first: 0, last: 3 })
-})
-
-test('a new press after a lost release begins a new drag', () => {
-  const { chart, main } = begin()
   fireEvent.pointerDown(chart, { clientX: 100, ...main })
   fireEvent.pointerMove(chart, { clientX: 140, ...main })
-  expect(chart.getAttribute('aria-label')).toBe('{"first":5,"last":7}')
+  expect(onRange).not.toHaveBeenCalled()
+  fireEvent.pointerUp(chart, { clientX: 140, ...main, buttons: 0 })
+  expect(onRange.mock.calls).toEqual([[{ first: 5, last: 7 }]])
 })
 
 test('a busy page that cannot capture a pointer follows it all the same', () => {

@@ -7,13 +7,17 @@ import {
   formatAgo,
   formatClockOrDay,
   formatDate,
+  formatDateRange,
   formatDay,
   formatDayOf,
+  formatDayRange,
   formatFullDate,
   formatInstant,
   formatShortInstant,
   isDate,
   isInstant,
+  readDateRange,
+  weekOf,
 } from './dates.ts'
 import { words } from './test-words.ts'
 
@@ -28,25 +32,24 @@ test('days are added to a date across the end of a month and a year', () => {
 describe('instants', () => {
   const now = Date.parse('2026-11-17T13:00:00Z')
 
-  test('are exact in UTC', () => {
+  test('are exact in UTC, with the year if it is another', () => {
     expect(formatInstant('2026-11-17T10:00:00+02:00')).toMatch(/08:00 UTC$/)
     expect(formatShortInstant('2026-11-17T10:00:00Z', now)).toMatch(/^[^2]*17[^2]*, 10:00 UTC$/)
-  })
-
-  test('in another year are shown with the year', () => {
     expect(formatShortInstant('1904-07-30T10:00:00Z', now)).toMatch(/1904.*10:00 UTC$/)
   })
 
   test('are described by how long ago they were', () => {
-    expect(formatAgo('2026-11-17T12:59:40Z', now)).toBe('now')
-    expect(formatAgo('2026-11-17T12:59:00Z', now)).toBe('1m ago')
-    expect(formatAgo('2026-11-17T10:00:01Z', now)).toBe('2h ago')
-    expect(formatAgo('2026-11-17T10:00:00Z', now)).toBe('3h ago')
-    expect(formatAgo('2026-11-15T10:00:00Z', now)).toBe('2d ago')
-    expect(formatAgo('2026-09-01T10:00:00Z', now)).toBe('2mo ago')
-    expect(formatAgo('2024-11-01T10:00:00Z', now)).toBe('2y ago')
-    expect(formatAgo('2026-11-17T14:00:00Z', now)).toBe('now')
-    expect(formatAgo('2026-11-19T14:00:00Z', now)).toBe('in 2d')
+    const told = (...instants: string[]) =>
+      instants.map((instant) => formatAgo(instant, now)).join(', ')
+    expect(told('2026-11-17T12:59:40Z', '2026-11-17T12:59:00Z', '2026-11-17T10:00:01Z')).toBe(
+      'now, 1m ago, 2h ago',
+    )
+    expect(told('2026-11-15T10:00:00Z', '2026-09-01T10:00:00Z', '2024-11-01T10:00:00Z')).toBe(
+      '2d ago, 2mo ago, 2y ago',
+    )
+    expect(told('2026-11-17T10:00:00Z', '2026-11-17T14:00:00Z', '2026-11-19T14:00:00Z')).toBe(
+      '3h ago, now, in 2d',
+    )
   })
 
   test('of the last twelve hours have no day, others do', () => {
@@ -56,11 +59,8 @@ describe('instants', () => {
   })
 
   test.each([
-    '2026-11-17T10:00Z',
-    '2026-11-17T10:00:59Z',
-    '2026-11-17T10:00:00.1Z',
-    '2026-11-17T10:00:00.123456789012+05:30',
-    '2024-02-29T23:59:59-12:00',
+    ...words('2026-11-17T10:00Z|2026-11-17T10:00:59Z|2026-11-17T10:00:00.1Z'),
+    ...words('2026-11-17T10:00:00.123456789012+05:30|2024-02-29T23:59:59-12:00'),
   ])('%s is one', (text) => {
     expect(isInstant(text)).toBe(true)
   })
@@ -88,10 +88,6 @@ describe('days', () => {
     },
   )
 
-  test('are counted from 1970', () => {
-    expect([dayOf('1970-01-01'), dayOf('1970-02-01'), dateOfDay(-1)]).toEqual([0, 31, '1969-12-31'])
-  })
-
   test('are those of UTC', () => {
     expect(dateOf(Date.parse('2026-11-17T23:59:59Z'))).toBe('2026-11-17')
     expect(formatDay('2026-11-17')).toMatch(/^(?=.*Nov)(?=.*17)(?!.*2026)/)
@@ -105,9 +101,40 @@ describe('days', () => {
   })
 })
 
-test('the day of an instant is that in UTC', () => {
+test('days are counted from 1970; that of an instant is the day in UTC', () => {
+  expect([dayOf('1970-01-01'), dayOf('1970-02-01'), dateOfDay(-1)]).toEqual([0, 31, '1969-12-31'])
   expect(dayOf('2026-11-17T23:30:00-02:00')).toBe(20_775)
-  expect(dayOf('2026-11-17T00:00:00Z')).toBe(20_774)
-  expect(dayOf(Date.parse('2026-11-17T23:59:59Z'))).toBe(20_774)
-  expect(dayOf('2026-11-17')).toBe(20_774)
+  const last = Date.parse('2026-11-17T23:59:59Z')
+  expect(['2026-11-17T00:00:00Z', last, '2026-11-17'].map(dayOf)).toEqual([20_774, 20_774, 20_774])
+})
+
+test.each([
+  ['2026-11-15', 'monday', '2026-11-09'],
+  ['2026-11-16', 'monday', '2026-11-16'],
+  ['1969-12-31', 'monday', '1969-12-29'],
+  ['2024-02-29', 'monday', '2024-02-26'],
+  ['2026-11-15', 'sunday', '2026-11-15'],
+  ['2026-11-14', 'sunday', '2026-11-08'],
+  ['2026-11-13', 'saturday', '2026-11-07'],
+] as const)('the week of %s that begins on %s begins on %s', (date, firstWeekday, first) => {
+  expect(weekOf(date, firstWeekday)).toBe(first)
+})
+
+test.each([
+  [{ from: '2026-11-01', to: '2026-11-30' }, '2026-11-01', '2026-11-30'],
+  [{ from: '2026-11-01' }, '2026-11-01', ''],
+  [{ from: '2026-02-30', to: '2026-11-30' }, '', '2026-11-30'],
+  [{ from: '2026-11-12', to: '2026-11-10' }, '2026-11-10', '2026-11-12'],
+  [{ from: 20261101, to: ['2026-11-30'] }, '', ''],
+  [{}, '', ''],
+])('the range of %j', (search, from, to) => {
+  expect(readDateRange(search)).toEqual({ from, to })
+})
+
+test('a range of one day is shown as that day, a longer one as both of its ends', () => {
+  expect(formatDayRange('2026-10-03', '2026-10-03')).toBe(formatDay('2026-10-03'))
+  expect(formatDayRange('2026-10-03', '2026-10-05')).toMatch(
+    /^(?=.*Oct)(?=.*3\b)(?=.*5\b)(?!.*2026)/,
+  )
+  expect(formatDateRange('2026-08-20', '2026-11-17')).toMatch(/20.*17(?=.*2026)/)
 })

@@ -52,29 +52,15 @@ test('the second click of a double click stays where the first one was', () => {
     document
       .querySelector(`#${id}`)
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-  for (const [id, detail] of [
-    ['open', 1],
-    ['dialog', 2],
-    ['save', 3],
-  ] as const)
-    click(id, detail)
-  expect(clicked.splice(0)).toEqual(['open'])
-  for (const [id, detail] of [
-    ['save', 1],
-    ['open', 2],
-  ] as const)
-    click(id, detail)
-  expect(clicked.splice(0)).toEqual(['save'])
-  for (const [id, detail] of [
-    ['text', 1],
-    ['text', 2],
-    ['text', 3],
-  ] as const)
-    click(id, detail)
-  expect(clicked.splice(0)).toEqual(['text', 'text', 'text'])
+  const clickEach = (...clicks: [id: string, detail: number][]) => {
+    for (const [id, detail] of clicks) click(id, detail)
+    return clicked.splice(0)
+  }
+  expect(clickEach(['open', 1], ['dialog', 2], ['save', 3])).toEqual(['open'])
+  expect(clickEach(['save', 1], ['open', 2])).toEqual(['save'])
+  expect(clickEach(['text', 1], ['text', 2], ['text', 3])).toEqual(['text', 'text', 'text'])
   // Keyboards and screen readers click with a count of zero.
-  for (const id of ['open', 'save', 'open']) click(id, 0)
-  expect(clicked).toEqual(['open', 'save', 'open'])
+  expect(clickEach(['open', 0], ['save', 0], ['open', 0])).toEqual(['open', 'save', 'open'])
   unguard()
   stop.abort()
 })

@@ -79,6 +79,6 @@ test('for any text, Markdown says the same in one paragraph, without a link or a
     fc.property(texts, (text) => {
       expect(rendered(markdownText(text))).toEqual({ tags: ['p'], text })
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   )
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareNames, formatList, localeOf } from './language.ts'
+import { words } from './test-words.ts'
 
 const DAY = Date.UTC(2026, 10, 17, 13, 5)
 
@@ -18,29 +19,24 @@ function formatsOf(...languages: string[]): string[] {
 const PLAIN = ['Nov 17, 2026', '1:05 PM', '1,234.5', 'a, b, and c']
 const BRITISH = ['17 Nov 2026', '13:05', '1,234.5', 'a, b and c']
 
-test.each([
-  [['de-DE']],
-  [['ar-EG', 'ar']],
-  [['fa-IR']],
-  [['th-TH-u-ca-buddhist-nu-thai']],
-  [['de-DE', 'de', 'en-US', 'en']],
-  [['en']],
-  [['en-US']],
-  [['en-US-u-nu-arab']],
-  [['english']],
-  [['']],
-  [[]],
-])('beside English words, readers with the languages %j see formats of English', (languages) => {
-  expect(formatsOf(...languages)).toEqual(PLAIN)
-})
+const LANGUAGES = 'de-DE|ar-EG, ar|fa-IR|th-TH-u-ca-buddhist-nu-thai|de-DE, de, en-US, en'
 
-test.each([
-  [['en-GB', 'en']],
-  [['en', 'en-gb']],
-  [['de-CH', 'en-GB', 'en-US']],
-  [['en-GB-oxendict']],
-])('the region of an English reader counts: %j', (languages) => {
-  expect(formatsOf(...languages)).toEqual(BRITISH)
+test.each([...words(LANGUAGES), ...words('en|en-US-u-nu-arab|english|')])(
+  'beside English words, readers with the languages “%s” see formats of English',
+  (languages) => {
+    expect(formatsOf(...languages.split(', '))).toEqual(PLAIN)
+  },
+)
+
+test.each(words('en-GB, en|en, en-gb|de-CH, en-GB, en-US|en-GB-oxendict'))(
+  'the region of an English reader counts: %s',
+  (languages) => {
+    expect(formatsOf(...languages.split(', '))).toEqual(BRITISH)
+  },
+)
+
+test('without languages, formats are English', () => {
+  expect(formatsOf()).toEqual(PLAIN)
 })
 
 test('the calendar is that of the service in every region', () => {

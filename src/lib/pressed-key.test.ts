@@ -28,21 +28,12 @@ const pressed = (key: string | undefined, code: string, press: Press = {}) =>
   pressedKey(pressOf(key, code, press))
 
 test.each([
-  ['Cyrillic', 'у', 'KeyE', 'e'],
   ['Cyrillic with Caps Lock', 'У', 'KeyE', 'e'],
-  ['Greek', 'ξ', 'KeyJ', 'j'],
   ['Hebrew', 'ק', 'KeyE', 'e'],
-  ['Arabic', 'ث', 'KeyE', 'e'],
   ['Arabic, two characters', 'لا', 'KeyB', 'b'],
   ['Arabic', 'ظ', 'Slash', '/'],
-  ['Thai', 'ฝ', 'Slash', '/'],
-  ['Thai', 'ำ', 'KeyE', 'e'],
-  ['Korean', 'ㄷ', 'KeyE', 'e'],
   ['Devanagari, a vowel sign', 'ा', 'KeyE', 'e'],
-  ['Georgian', 'ე', 'KeyE', 'e'],
-  ['Armenian', 'ե', 'KeyE', 'e'],
   ['Chinese signs', '、', 'Slash', '/'],
-  ['Japanese kana', 'め', 'Slash', '/'],
   ['Japanese, full width', '／', 'Slash', '/'],
   ['Japanese, full width', 'ｇ', 'KeyG', 'g'],
   ['Hebrew, a sign', "'", 'KeyW', 'w'],
@@ -52,29 +43,21 @@ test.each([
 
 test.each([
   ['Arabic', '؟', 'Slash', '?'],
-  ['Thai', 'ฦ', 'Slash', '?'],
-  ['Chinese signs', '？', 'Slash', '?'],
   ['Chinese signs on AZERTY', '？', 'KeyM', '?'],
   ['Cyrillic', 'У', 'KeyE', 'E'],
   ['Cyrillic', '?', 'Digit7', '?'],
   ['English', 'E', 'KeyE', 'E'],
   ['English with Caps Lock', 'e', 'KeyE', 'E'],
   ['English', '?', 'Slash', '?'],
-  ['German', '/', 'Digit7', '/'],
   ['AZERTY', '1', 'Digit1', '1'],
 ])('Shift makes another key: %s %s', (_, key, code, name) => {
   expect(pressed(key, code, { shiftKey: true })).toBe(name)
 })
 
 test.each([
-  ['Dvorak', '.', 'KeyE', '.'],
   ['Dvorak', "'", 'KeyQ', "'"],
-  ['Dvorak', 'e', 'KeyD', 'e'],
-  ['AZERTY', '/', 'Period', '/'],
   ['Hebrew', '/', 'KeyQ', '/'],
   ['Turkish F', 'ğ', 'KeyE', 'ğ'],
-  ['Turkish', 'ı', 'KeyI', 'ı'],
-  ['German', 'ö', 'Semicolon', 'ö'],
   ['Bépo, an apostrophe', '’', 'KeyN', '’'],
   ['Hebrew, a place without a letter', 'ף', 'Semicolon', 'ף'],
 ])('else the character counts: %s %s', (_, key, code, name) => {
@@ -82,19 +65,14 @@ test.each([
 })
 
 test.each<[string, string | undefined, Press]>([
-  ['Chrome, during a composition', 'Enter', { isComposing: true, keyCode: 229 }],
   ['Safari, the Enter that ends a composition', 'Enter', { keyCode: 229 }],
   ['Firefox, an arrow among candidates', 'ArrowDown', { isComposing: true, keyCode: 40 }],
-  ['Windows', 'Process', { keyCode: 229 }],
   ['Windows, without its code', 'Process', {}],
-  ['Android', 'Unidentified', { keyCode: 229 }],
   ['a dead key', 'Dead', {}],
   ['an unknown device', 'Unidentified', {}],
   ['a form filled in', undefined, {}],
   ['an empty name', '', {}],
-  ['a Cyrillic letter of an input method', 'у', { isComposing: true }],
   ['Enter held down', 'Enter', { repeat: true }],
-  ['Ctrl+Enter held down', 'Enter', { repeat: true, ctrlKey: true }],
   ['Escape held down', 'Escape', { repeat: true }],
 ])('is not for the app: %s', (_, key, press) => {
   expect(pressed(key, 'KeyE', press)).toBeNull()
@@ -110,8 +88,7 @@ test.each<[string, string, string, Press]>([
   ['ArrowLeft', 'ArrowLeft', 'Shift+ArrowLeft', { shiftKey: true }],
   ['ArrowUp', 'ArrowUp', 'Alt+ArrowUp', { altKey: true }],
   ['Tab', 'Tab', 'Ctrl+Shift+Tab', { ctrlKey: true, shiftKey: true }],
-  ['k', 'KeyK', 'Ctrl+K', { ctrlKey: true }],
-  ['K', 'KeyK', 'Ctrl+K', { metaKey: true }],
+  ['k', 'KeyK', 'Ctrl+K', { metaKey: true }],
   ['K', 'KeyK', 'Ctrl+Shift+K', { ctrlKey: true, shiftKey: true }],
   ['л', 'KeyK', 'Ctrl+K', { ctrlKey: true }],
   ['e', 'KeyE', 'Alt+e', { altKey: true }],
@@ -142,19 +119,10 @@ test('Option and an arrow have the code of an input method in Safari, and are of
 
 test.each<[string, string, string, string]>([
   ['AZERTY', '&', 'Digit1', '1'],
-  ['AZERTY', 'é', 'Digit2', '2'],
-  ['AZERTY', '"', 'Digit3', '3'],
   ['AZERTY', 'à', 'Digit0', '0'],
-  ['Czech', '+', 'Digit1', '1'],
   ['Lithuanian', 'ą', 'Digit1', '1'],
-  ['Vietnamese', 'đ', 'Digit0', '0'],
-  ['Thai', 'ๅ', 'Digit1', '1'],
   ['Thai', '/', 'Digit2', '2'],
-  ['Thai', '-', 'Digit3', '3'],
-  ['Thai', 'จ', 'Digit0', '0'],
-  ['Lao', 'ຢ', 'Digit1', '1'],
   ['Persian', '۱', 'Digit1', '1'],
-  ['Arabic', '٣', 'Digit3', '3'],
   ['Devanagari', '०', 'Digit0', '0'],
   ['Bengali', '৯', 'Digit9', '9'],
   ['full width', '２', 'Digit2', '2'],
@@ -169,11 +137,8 @@ test.each<[string, string, string, string]>([
 test.each<[string, string, string, string, Press]>([
   ['Thai digits need Shift', '๒', 'Digit3', '2', { shiftKey: true }],
   ['signs with Shift', '!', 'Digit1', '!', { shiftKey: true }],
-  ['signs with Shift', ')', 'Digit0', ')', { shiftKey: true }],
   ['AZERTY, a superscript', '²', 'Backquote', '²', {}],
-  ['Spanish, an ordinal', 'º', 'Backquote', 'º', {}],
   ['Bépo has the slash at 9', '/', 'Digit9', '/', {}],
-  ['French Dvorak has it at 1', '/', 'Digit1', '/', {}],
   ['a letter at a digit', 'e', 'Digit3', 'e', {}],
   ['Hungarian has the 0 elsewhere', 'ö', 'Digit0', 'ö', {}],
 ])('else it is no digit: %s, %s at %s is %s', (_, key, code, name, press) => {
