@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  BREAKDOWN,
   expectNotices,
   goWithin,
   heading,
@@ -46,17 +47,15 @@ test('a page whose code is missing reloads once at its address and then says so;
   })
 
   await test.step('offline', async () => {
-    await mainLink(page, WORK.name).click()
-    await expect(heading(page)).toHaveText(WORK.name)
     await context.setOffline(true)
-    await mainLink(page, 'Score history').click()
+    await mainLink(page, BREAKDOWN.name).click()
     await expect(page.getByRole('alert')).toContainText(
       'It opens by itself when you’re back online.',
     )
     expect(documents).toHaveLength(2)
-    await page.unroute(HISTORY_CODE)
     await context.setOffline(false)
-    await expect(heading(page)).toHaveText('Score history')
+    await expect(heading(page)).toHaveText(BREAKDOWN.name)
+    await expect(page).toHaveURL(BREAKDOWN.path)
   })
 })
 
