@@ -38,7 +38,7 @@ type Fixtures = {
   expectNoViolations: (rules?: 'all' | 'colours', within?: string) => Promise<void>
 }
 
-export const bare = base.extend({
+const bare = base.extend({
   // The first fixture of a worker that says which browser it will start.
   channel: [
     async ({ channel }, use) => {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import {
   holdRequests,
-  readyPanels,
   seenRequests,
   seenShifts,
-  watchReadyPanels,
   watchRequests,
   watchShifts,
   withoutFont,
@@ -16,7 +14,6 @@ import {
   expectSettled,
   heading,
   HISTORY,
-  mainLink,
   OVERVIEW,
   panel,
   QUESTION,
@@ -27,8 +24,6 @@ import { expect, test } from '../test.ts'
 const WIDE = { width: 1360, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 768, height: 1024 }
-/** Panel headings just fit on one line. */
-const LARGER_PHONE = { width: 412, height: 915 }
 
 /** Other pages and widths are for `npm run test:all`. */
 const tagOf = (isShort: boolean) => (isShort ? {} : { tag: '@sweep' })
@@ -41,24 +36,18 @@ async function expectLoaded(page: Page, panels: readonly string[]): Promise<void
   await expect(charts.locator('svg').first()).toBeVisible()
 }
 
-// first-requests.spec.ts has the overview on a wide screen.
-for (const [target, viewports] of [
-  [OVERVIEW, [PHONE]],
-  [OVERVIEW, [WIDE, LARGER_PHONE]],
-  ...[HISTORY, BREAKDOWN, ANALYSIS, QUESTION].map((each) => [each, [WIDE, PHONE]] as const),
-] as const) {
-  const { name, path, panels, requests } = target
-  const widths = viewports.map(({ width }) => width).join(', ')
+// first-requests.spec.ts has the overview on a larger phone.
+for (const { name, path, panels, requests } of [OVERVIEW, HISTORY, BREAKDOWN, ANALYSIS, QUESTION]) {
   test(
-    `${name} asks for everything in one task and shows skeletons, and nothing moves when the data arrives, ${widths} px wide`,
-    tagOf(target === OVERVIEW && viewports[0] === PHONE),
+    `${name} asks for everything in one task and shows skeletons, and nothing moves when the data arrives`,
+    tagOf(false),
     async ({ page, server }) => {
       // No data may remain for the next step.
       server.config = { ...server.config, keepLists: false }
       const release = await holdRequests(page, /\/v1\//)
       await watchRequests(page)
       await watchShifts(page)
-      for (const viewport of viewports) {
+      for (const viewport of [WIDE, PHONE]) {
         await page.setViewportSize(viewport)
         await page.goto(path)
         await expect(heading(page)).toHaveText(name)
@@ -178,37 +167,3 @@ test(
     }
   },
 )
-
-test('the overview is shown part by part, and Back and Forward show what is there', async ({
-  page,
-  open,
-  changeScenario,
-}) => {
-  await test.step('part by part, in several tasks', async () => {
-    await watchReadyPanels(page)
-    await watchRequests(page)
-    await open(OVERVIEW.path)
-    await expectLoaded(page, OVERVIEW.panels)
-    const tasks = await readyPanels(page)
-    expect(tasks['GEO score']).toBeLessThan(Number(tasks['Latest negative citations']))
-  })
-
-  await test.step('Back and Forward, without requests', async () => {
-    // The verdict needs the year of history, which is requested when the browser is idle.
-    await expect(panel(page, 'GEO score')).toContainText('Changes this big')
-    await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
-    await mainLink(page, 'Score history').click()
-    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-    const asked = await seenRequests(page)
-
-    // The service no longer answers, so everything on screen was loaded before.
-    changeScenario('stalled')
-    await page.goBack()
-    await expect(heading(page)).toHaveText(OVERVIEW.name)
-    await expectSettled(page, OVERVIEW.panels)
-    await page.goForward()
-    await expect(heading(page)).toHaveText(HISTORY.name)
-    await expect(panel(page, 'Score history')).toHaveAttribute('aria-busy', 'false')
-    expect(await seenRequests(page)).toEqual(asked)
-  })
-})

@@ -1,84 +1,69 @@
 import { connect, expect, KEY, storedIn, test } from '../support/keyed-service.ts'
-import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { heading, mainLink, panel } from '../support/pages.ts'
 
-test('a reload keeps the key, for this tab only', async ({ page, context, openWithKey }) => {
-  await openWithKey()
-  await connect(page, KEY)
-  await expectScore(page)
-  await page.reload()
-  await expectScore(page)
-  const other = await context.newPage()
-  await openWithKey(OVERVIEW.path, other)
-  await expect(heading(other)).toHaveText('Connect')
-})
+// What is stored where, and when it goes: src/model/connection/api-key.test.ts.
 
-test('a remembered key works in later tabs and in those that are asking for it, but is not sent to another service', async ({
+test('a key is kept for its tab, or remembered for all tabs, until Disconnect removes it and all data from every tab; another service does not get it', async ({
   page,
   context,
   server,
-  openWithKey,
-  otherService,
-}) => {
-  const waiting = await context.newPage()
-  await openWithKey(OVERVIEW.path, waiting)
-  await expect(heading(waiting)).toHaveText('Connect')
-  await page.bringToFront()
-  await openWithKey()
-  await page.getByRole('checkbox', { name: /^Remember on this device/ }).check()
-  await connect(page, KEY)
-  await expectScore(page)
-  await expectScore(waiting)
-  await waiting.close()
-  const later = await context.newPage()
-  await openWithKey('/settings', later)
-  await expect(panel(later, 'Connection')).toContainText('Remembered on this device')
-  const { session } = await storedIn(later)
-  expect(session).not.toContain(KEY)
-  await later.close()
-
-  // After a change of the configuration.
-  server.config = { apiBaseUrl: otherService.url, auth: 'bearer' }
-  await page.reload()
-  await expect(heading(page)).toHaveText('Connect')
-  await expect(page.getByRole('main')).toContainText(otherService.url)
-  expect(otherService.received).toEqual([])
-  expect((await storedIn(page)).local).not.toContain(KEY)
-})
-
-test('Disconnect removes the key and all data from every tab', async ({
-  page,
-  context,
   service,
   openWithKey,
+  otherService,
   expectNoViolations,
 }) => {
   const other = await context.newPage()
-  await openWithKey(OVERVIEW.path, other)
-  await connect(other, KEY)
-  await expectScore(other)
-  await page.bringToFront()
-  await openWithKey(OVERVIEW.path)
-  await connect(page, KEY)
-  await expectScore(page)
-  await mainLink(page, 'Citations').click()
-  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
-  await mainLink(page, 'Settings').click()
-  await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Disconnect?' })
-  await expect(dialog).toContainText('Settings stay.')
-  await expectNoViolations()
-  await dialog.getByRole('button', { name: 'Disconnect' }).click()
-  for (const each of [page, other]) {
-    await expect(heading(each)).toHaveText('Connect')
-    const { session, local } = await storedIn(each)
-    expect(session + local).not.toContain(KEY)
-  }
 
-  // The service no longer delivers citations, so only stored ones can be shown.
-  await context.route(`${service.url}/**/citations?*`, async (route) => route.abort())
-  await connect(page, KEY)
-  await expect(heading(page)).toHaveText('Settings')
-  await mainLink(page, 'Citations').click()
-  await expect(page.getByRole('alert')).toContainText('The citations couldn’t be loaded')
-  await expect(page.getByRole('article')).toHaveCount(0)
+  await test.step('a reload keeps it, for this tab only', async () => {
+    await page.bringToFront()
+    await openWithKey('/brands/northwind/citations')
+    await connect(page, KEY)
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+    await mainLink(page, 'Settings').click()
+    await page.reload()
+    await expect(panel(page, 'Connection')).toContainText('Kept until you close this tab')
+    await openWithKey('/settings', other)
+    await expect(heading(other)).toHaveText('Connect')
+  })
+
+  await test.step('Disconnect', async () => {
+    await other.bringToFront()
+    await connect(other, KEY)
+    await expect(heading(other)).toHaveText('Settings')
+    await page.bringToFront()
+    await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Disconnect?' })
+    await expect(dialog).toContainText('Settings stay.')
+    await expectNoViolations('all', 'dialog[open]')
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    for (const each of [page, other]) {
+      await expect(heading(each)).toHaveText('Connect')
+      const { session, local } = await storedIn(each)
+      expect(session + local).not.toContain(KEY)
+    }
+  })
+
+  await test.step('a remembered key works in tabs that are asking for it and later, without the data of before', async () => {
+    // The service no longer delivers citations, so only stored ones can be shown.
+    await context.route(`${service.url}/**/citations?*`, async (route) => route.abort())
+    await page.getByRole('checkbox', { name: /^Remember on this device/ }).check()
+    await connect(page, KEY)
+    await expect(heading(other)).toHaveText('Settings')
+    await other.reload()
+    await expect(panel(other, 'Connection')).toContainText('Remembered on this device')
+    expect((await storedIn(other)).session).not.toContain(KEY)
+    await other.close()
+    await mainLink(page, 'Citations').click()
+    await expect(page.getByRole('alert')).toContainText('The citations couldn’t be loaded')
+    await expect(page.getByRole('article')).toHaveCount(0)
+  })
+
+  await test.step('after a change of the configuration', async () => {
+    server.config = { apiBaseUrl: otherService.url, auth: 'bearer' }
+    await page.reload()
+    await expect(heading(page)).toHaveText('Connect')
+    await expect(page.getByRole('main')).toContainText(otherService.url)
+    expect(otherService.received).toEqual([])
+    expect((await storedIn(page)).local).not.toContain(KEY)
+  })
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
+  BREAKDOWN,
   expectNotices,
-  expectScore,
+  goWithin,
   heading,
   HISTORY,
   mainLink,
-  OVERVIEW,
-  panel,
   showTheme,
+  WORK,
 } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
@@ -15,6 +15,7 @@ test.use({ config: {} })
 
 // What an open tab notices of a deployment: missing code and a newer version.
 
+const NOTICES = 'body > div:not([id])'
 const HISTORY_CODE = '**/assets/brands._brandId.history-*.js'
 
 function watchDocuments(page: Page): string[] {
@@ -27,38 +28,34 @@ function watchDocuments(page: Page): string[] {
 
 test('a page whose code is missing reloads once at its address and then says so; offline it opens later', async ({
   page,
-  server,
   context,
 }) => {
   const documents = watchDocuments(page)
   await page.route(HISTORY_CODE, async (route) => route.fulfill({ status: 404 }))
-  await page.goto(`${server.url}${OVERVIEW.path}?period=90d`)
+  await page.goto(WORK.path)
   const failed = 'This page couldn’t be shown'
 
   await test.step('missing', async () => {
-    await panel(page, 'Score trend').getByRole('link', { name: 'Score history' }).click()
+    await goWithin(page, `${HISTORY.path}?period=90d`)
     await expect(heading(page)).toHaveText(failed)
-    await expect(page).toHaveURL(`${server.url}${HISTORY.path}?period=90d`)
-    await mainLink(page, 'Overview').click()
-    await expectScore(page)
+    await expect(page).toHaveURL(`${HISTORY.path}?period=90d`)
+    await mainLink(page, WORK.name).click()
+    await expect(heading(page)).toHaveText(WORK.name)
     await mainLink(page, 'Score history').click()
     await expect(heading(page)).toHaveText(failed)
-    expect(documents).toEqual([OVERVIEW.path, HISTORY.path])
+    expect(documents).toEqual([WORK.path, HISTORY.path])
   })
 
   await test.step('offline', async () => {
-    await mainLink(page, 'Overview').click()
-    await expectScore(page)
     await context.setOffline(true)
-    await mainLink(page, 'Score history').click()
+    await mainLink(page, BREAKDOWN.name).click()
     await expect(page.getByRole('alert')).toContainText(
       'It opens by itself when you’re back online.',
     )
     expect(documents).toHaveLength(2)
-    await page.unroute(HISTORY_CODE)
     await context.setOffline(false)
-    await expect(heading(page)).toHaveText('Score history')
-    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+    await expect(heading(page)).toHaveText(BREAKDOWN.name)
+    await expect(page).toHaveURL(BREAKDOWN.path)
   })
 })
 
@@ -69,7 +66,7 @@ async function comeBack(page: Page, minutes: number): Promise<void> {
 }
 
 test('an open tab offers the new version', async ({ page, server, expectNoViolations }) => {
-  await page.goto(server.url + HISTORY.path)
+  await page.goto('/methods')
   await expectNotices(page)
   server.serve('/', {
     body: '<div id="boot"></div><link rel="stylesheet" href="/assets/app-new.css">',
@@ -78,15 +75,15 @@ test('an open tab offers the new version', async ({ page, server, expectNoViolat
   const offer = page.getByRole('button', { name: 'Reload for the new version' })
   await comeBack(page, 16)
   await expect(offer).toBeVisible()
-  await expectNoViolations()
+  await expectNoViolations('all', NOTICES)
   await showTheme(page, 'dark')
-  await expectNoViolations('colours')
+  await expectNoViolations('colours', NOTICES)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(offer).toHaveCount(0)
   await comeBack(page, 32)
   await offer.click()
   await expect(offer).toHaveCount(0)
-  await expect(page).toHaveURL(server.url + HISTORY.path)
+  await expect(page).toHaveURL('/methods')
 })
 
 test.describe('with workers', () => {

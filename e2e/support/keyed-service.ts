@@ -12,7 +12,7 @@ type Received = {
 }
 
 /** The simulated service at another origin, which requires an API key. */
-export type KeyedService = {
+type KeyedService = {
   url: string
   /** Null accepts every request. */
   key: string | null

@@ -77,20 +77,3 @@ export async function storedAt(
     { cacheName: CACHE, name: path },
   )
 }
-
-/** Makes the worker check for a new version, and waits for it. */
-export async function look(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { port1, port2 } = new MessageChannel()
-    const looked = new Promise((resolve) => {
-      port1.addEventListener('message', resolve)
-    })
-    port1.start()
-    navigator.serviceWorker.controller?.postMessage(null, [port2])
-    await looked
-  })
-}
-
-export async function workersOf(page: Page): Promise<number> {
-  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-}

@@ -43,8 +43,6 @@ export type TestServer = {
   world: ScenarioName
   service: Service
   pageHeaders: Record<string, string>
-  /** Whether connections end without an answer. */
-  isUnreachable: boolean
   /** The content of `config.json`. */
   config: object
   /** In order: paths from `/v1` on. */
@@ -88,10 +86,6 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
   })
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    if (self.isUnreachable) {
-      incoming.destroy()
-      return
-    }
     const path = incoming.url ?? '/'
     // Browsers repeat a request when a reused connection breaks. A new connection for each keeps the counts right.
     outgoing.setHeader('Connection', 'close')
@@ -140,7 +134,6 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
     world: 'healthy',
     service: createService(() => self.world),
     pageHeaders: {},
-    isUnreachable: false,
     config,
     requests: [],
     idleRequests: [],

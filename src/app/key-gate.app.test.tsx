@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { envelope, SCORE } from '../api/test-fetch.ts'
 import { address, openApp } from './test-app.tsx'
@@ -108,6 +108,28 @@ test('a dialog asks for another key, and what was refused is asked for again', a
   expect(asked).toEqual(['geo-score/breakdown', 'geo-score', 'geo-score', 'geo-score/breakdown'])
   expect(stored()).toContain('second')
   expect(stored()).not.toContain('first')
+})
+
+test('a page of which all is refused has one dialog and one notice, and each request is sent again with the next key', async () => {
+  await openRefused()
+  cleanup()
+  await openKeyed('/brands/tea')
+  await waitFor(() => expect(document.querySelectorAll('dialog')).toHaveLength(1))
+  const notice = await screen.findByLabelText('Problem on this page')
+  expect(notice.textContent).toContain('HTTP 401')
+  expect(notice.querySelector('button')).toBeNull()
+  const refused = asked.toSorted()
+  expect(refused).toEqual([
+    'citations/stats',
+    'citations?limit=50',
+    'geo-score',
+    'geo-score/history?period=30d',
+  ])
+  connect('second')
+  await waitFor(() => expect(dialog()).toBeNull())
+  await waitFor(() =>
+    expect(asked.toSorted()).toEqual([...refused, ...refused, 'geo-score'].toSorted()),
+  )
 })
 
 test('closing the dialog changes and sends nothing; the notice opens it again, and another tab’s remembered key replaces the refused one', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { envelope, SCORE } from '../api/test-fetch.ts'
 import { dateOfDay, dayOf } from '../lib/dates.ts'
@@ -139,6 +139,39 @@ test('every page of an unknown brand says that there is none, and offers the oth
       expect([heading()?.textContent, address()]).toEqual(['Overview', '/brands/tea']),
     )
   }
+})
+
+test.each([
+  ['..', []],
+  ['a/b?c#d%e 🍵é', ['/v1/brands/a%2Fb%3Fc%23d%25e%20%F0%9F%8D%B5%C3%A9/geo-score']],
+])('an added brand %s is asked for by exactly its id, if it can be one', async (id, requests) => {
+  const asked = new Set<string>()
+  const answers = {
+    respond: (path: string) => {
+      if (path.startsWith('/v1/brands/tea/')) return
+      asked.add(path)
+      return new Response('', { status: 404 })
+    },
+  }
+  const expectUnknown = async () => {
+    await screen.findByText('Choose a brand')
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(
+      `We can’t find a brand “${id}”.`,
+    )
+    expect([...asked].filter((path) => path.endsWith('/geo-score'))).toEqual(requests)
+  }
+  await openApp('/brands/tea', answers)
+  await openMenu()
+  fireEvent.click(screen.getByText('Add brand'))
+  fireEvent.change(screen.getByLabelText('Brand ID'), { target: { value: id } })
+  fireEvent.click(screen.getByText('Add brand', { selector: 'form *' }))
+  await expectUnknown()
+  if (requests.length === 0) return
+  // The address also works when it is opened.
+  cleanup()
+  asked.clear()
+  await openApp(`${address()}/history`, answers)
+  await expectUnknown()
 })
 
 test('/ opens the brand used last, or the first, but no unknown one', async () => {

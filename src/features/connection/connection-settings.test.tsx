@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CITATION, clientWith, detailOf, envelope, SCORE } from '../../api/test-fetch.ts'
 import { ApiKey } from '../../model/connection/api-key.ts'
@@ -38,11 +38,14 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/v1/citations/cit_1': detailOf('cit_1'),
 }
 
-test('without a brand there is no check', () => {
+test('without a brand there is no check; it says how the service knows the reader', () => {
   show(testServices(), null)
   screen.getByText('To check the connection, open a brand first.')
   expect(screen.queryByRole('button')).toBeNull()
   expect(facts()).toEqual(['This site', 'No key needed'])
+  cleanup()
+  show(testServices({ api: clientWith({ auth: 'cookie' }) }), null)
+  expect(facts()).toEqual(['This site', 'Cookies from your sign-in'])
 })
 
 test('a check shows the result of each endpoint, and announces their number', async () => {
