@@ -13,9 +13,15 @@ import {
   watchRequests,
   watchShifts,
 } from '../support/observe.ts'
+import { heading, mainLink } from '../support/pages.ts'
+import { CANCELLED } from '../support/requests.ts'
 import { expect, test } from '../test.ts'
 
-test('all requests of the list start in one task', async ({ page, open }) => {
+test('all requests of the list start in one task, and leaving it cancels its own until the way back', async ({
+  page,
+  server,
+  open,
+}) => {
   await watchRequests(page)
   await open(CITATIONS, 'stalled')
   await expect
@@ -39,21 +45,37 @@ test('all requests of the list start in one task', async ({ page, open }) => {
       '/v1/citations/cit_nw_000001',
     ])
   await expect(readerOf(page)).toHaveAttribute('aria-busy', 'true')
+
+  const asked = () => server.requests.filter((path) => path.includes('/citations?')).length
+  const before = asked()
+  const cancelled = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().includes('/citations?'),
+  })
+  // Until then, the list has not taken its preloaded answer.
+  await expect(page.getByText('Loading…').first()).toBeAttached()
+  await mainLink(page, 'Settings').click()
+  expect((await cancelled).failure()?.errorText).toMatch(CANCELLED)
+  await expect(heading(page)).toHaveText('Settings')
+  expect(asked()).toBe(before)
+  await page.goBack()
+  await expect.poll(asked).toBe(before + 1)
 })
 
-test('nothing moves while the list loads, wide and narrow', async ({ page, server, open }) => {
-  // No data may remain for the next step.
-  server.config = { ...server.config, keepLists: false }
-  await watchShifts(page)
-  const release = await holdRequests(page, /\/v1\//)
-  for (const viewport of [WIDE, PHONE]) {
-    await page.setViewportSize(viewport)
-    await open(CITATIONS)
-    await expect(page.getByText('Loading…').first()).toBeAttached()
-    await release()
-    await expect(articleAt(page, 1)).toBeVisible()
-    await expectLoaded(page, '50')
-    await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()
-    expect(await seenShifts(page), `${viewport.width} px`).toEqual([])
-  }
-})
+for (const viewport of [WIDE, PHONE]) {
+  test(
+    `nothing moves while the list loads, ${viewport.width} px wide`,
+    { tag: viewport === WIDE ? [] : '@sweep' },
+    async ({ page, open }) => {
+      await watchShifts(page)
+      const release = await holdRequests(page, /\/v1\//)
+      await page.setViewportSize(viewport)
+      await open(CITATIONS)
+      await expect(page.getByText('Loading…').first()).toBeAttached()
+      await release()
+      await expect(articleAt(page, 1)).toBeVisible()
+      await expectLoaded(page, '50')
+      await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()
+      expect(await seenShifts(page)).toEqual([])
+    },
+  )
+}

@@ -4,6 +4,8 @@ import { heading } from './pages.ts'
 import type { TestServer } from './test-server.ts'
 
 export const CITATIONS = '/brands/northwind/citations'
+/** Of another brand. */
+export const MANY = '/brands/atlas/citations'
 export const WIDE = { width: 1440, height: 900 }
 export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 390, height: 844 }
@@ -63,17 +65,6 @@ export async function scrolledBy(page: Page): Promise<number> {
     const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
     return isPane ? pane.scrollTop : window.scrollY
   })
-}
-
-/** Turns the mouse wheel over the list until an expectation holds. */
-export async function wheelUntil(page: Page, expectation: () => Promise<void>): Promise<void> {
-  const box = await feedOf(page).boundingBox()
-  const height = page.viewportSize()?.height ?? 0
-  await page.mouse.move((box?.x ?? 0) + 40, height * 0.6)
-  await expect(async () => {
-    await page.mouse.wheel(0, 5000)
-    await expectation()
-  }).toPass({ intervals: [20] })
 }
 
 /**

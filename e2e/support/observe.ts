@@ -121,7 +121,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** After two more frames, effects of the last change have happened. */
-export async function drawTwice(page: Page): Promise<void> {
+async function drawTwice(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) {
       await new Promise((resolve) => {

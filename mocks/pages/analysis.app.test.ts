@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { reviewsOf } from '../../src/model/reviews/reviews.ts'
 import { stubSavedFiles } from '../../src/ui/test-saved-files.ts'
 import { button, control, expectText, openApp, panel, press, pressButton } from './open-app.ts'
 
@@ -79,6 +80,13 @@ test('what is not loaded yet is said in the chart, its table and the tables; loa
   await expectText(coverage, 'All 1,284 citations')
   expect(within(coverage()).queryByRole('button')).toBeNull()
   expect(document.activeElement).toBe(coverage())
+})
+
+test('labels of the sample that are checked are counted', async () => {
+  const { services } = await openApp(`${PATH}?from=all`)
+  await expectText(coverage, 'newest 50 citations')
+  act(() => reviewsOf(services).label('northwind', 'cit_nw_000001', 'negative'))
+  await screen.findByText('1 of 50 sample labels checked.')
 })
 
 test('citations that fail are loaded again; without any, each part says so', async () => {

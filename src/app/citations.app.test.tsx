@@ -105,6 +105,9 @@ test('Previous and Next, and keys, go through the list and its filters, and Back
   await userEvent.keyboard('j')
   await expectOpen(6)
   expect(at()).toMatch(/^\/cit_6\?sentiment=.*positive/)
+  // The link to a citation is without the reader’s filters.
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${HOME}/cit_6`)
 })
 
 test('Escape leads from the citation to its row, and the keys of the list then move both', async () => {

@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { NO_FILTER } from '../model/citation-list/list-filter.ts'
-import { savedViewsOf } from '../model/views/views.ts'
 import { address, openApp } from './test-app.tsx'
 
 const CITATIONS = [
@@ -93,10 +91,17 @@ test('it is a combobox with the results of all kinds, the best first', async () 
   await expectPage('/brands/atlas/citations', 'Citations')
 })
 
-test('what is found among the loaded citations opens, or the search in the list', async () => {
-  const { services } = await openApp('/brands/tea/citations', { citations: CITATIONS })
-  const filter = { ...NO_FILTER, sentiment: ['negative'], q: 'vs' }
-  savedViewsOf(services).add({ name: 'Comparisons', filter, period: undefined })
+test('a view is saved and opened, and so is what is found among the loaded citations, or the search in the list', async () => {
+  await openApp('/brands/tea/citations?sentiment=negative&q=vs', { citations: CITATIONS })
+  await openMenu()
+  await search('save filter', 'Save this filter as a view')
+  press('Enter')
+  const name = await screen.findByLabelText('Name', { selector: 'dialog *' })
+  fireEvent.change(name, { target: { value: 'Comparisons' } })
+  fireEvent.click(screen.getByText('Save view'))
+  const view = await screen.findByText('Comparisons', { selector: 'dialog *' })
+  expect(view.closest('a')?.getAttribute('href')).toMatch(/citations\?sentiment=negative&q=vs$/)
+  fireEvent.click(screen.getByLabelText('Close'))
   for (const [typed, words, opened] of [
     ['sons harney', 'tea vs harney and sons', '/brands/tea/citations/cit_1'],
     ['no such', 'Search for “no such” in Citations', '/brands/tea/citations?q=no+such'],

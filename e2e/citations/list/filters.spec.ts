@@ -25,10 +25,40 @@ const filtersOf = (page: Page) => page.getByRole('group', { name: 'Filters' })
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search citations' })
 
-test('filters are in the address, with Back, reload and Clear filters', async ({ page, open }) => {
+test('filters are in the address, keep the focus, and search all pages when asked', async ({
+  page,
+  server,
+  open,
+}) => {
   await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await test.step('a pressed filter keeps the focus, and Back gives it to the active row', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(articleAt(page, 2)).toBeFocused()
+    const chip = page.getByRole('button', { name: /^Negative/ })
+    await chip.press('Enter')
+    await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)
+    await expect(chip).toBeFocused()
+    await page.goBack()
+    await expect(articleAt(page, 2)).toBeFocused()
+    await expect(articleAt(page, 2)).toHaveAccessibleName(NEWEST[1])
+
+    // Beside an open citation, it neither closes that nor moves the focus.
+    await articleAt(page, 2).click()
+    await expect(readerOf(page).getByRole('heading', { level: 1 })).toBeFocused()
+    await chip.click()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await expect(chip).toBeFocused()
+    await expect(readerOf(page)).toBeVisible()
+    await page.goBack()
+    await expect(articleAt(page, 2)).toHaveAttribute('aria-current', 'true')
+    await page.goBack()
+  })
+
   const filters = filtersOf(page)
   const negative = filters.getByRole('button', { name: 'Negative' })
+  const positive = filters.getByRole('button', { name: 'Positive' })
   await test.step('pages load until the matches fill the screen', async () => {
     await negative.click()
     await expectSearch(page, 'sentiment=negative')
@@ -50,6 +80,9 @@ test('filters are in the address, with Back, reload and Clear filters', async ({
   })
 
   await test.step('a menu opens at its button, and Escape returns to it', async () => {
+    // Of the positive ones, a page is enough.
+    await page.goBack()
+    await positive.click()
     const opener = filters.getByRole('button', { name: 'Platform' })
     await opener.click()
     const at = await opener.boundingBox()
@@ -63,17 +96,43 @@ test('filters are in the address, with Back, reload and Clear filters', async ({
 
   await test.step('a reload', async () => {
     await searchOf(page).fill('tea')
-    const set = ['platform=perplexity', 'sentiment=negative', 'q=tea']
+    const set = ['platform=perplexity', 'sentiment=positive', 'q=tea']
     await expectSearch(page, ...set)
     await page.reload()
-    await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[1])
+    await expect(articleAt(page, 1)).toHaveAccessibleName('best matcha for lattes 2026')
     await expect(searchOf(page)).toHaveValue('tea')
-    await expect(negative).toHaveAttribute('aria-pressed', 'true')
+    await expect(positive).toHaveAttribute('aria-pressed', 'true')
     await expectSearch(page, ...set)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expectSearch(page)
     await expect(searchOf(page)).toHaveValue('')
     await expectLoaded(page, '[\\d,]+')
+  })
+
+  await test.step('Search all ends with Stop, or when the whole list is loaded', async () => {
+    server.config = { ...server.config, pageSize: 200, keepLists: false }
+    await watchRequests(page)
+    const release = await holdRequests(page, /cursor=/)
+    await page.goto(`${CITATIONS}?sentiment=positive`)
+    await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)
+    const all = page.getByRole('button', { name: 'Search all' })
+    const whole = page.locator('p', { hasText: 'All 1,284 citations loaded' })
+    await all.focus()
+    await page.keyboard.press('Enter')
+    const stop = page.getByRole('button', { name: 'Stop loading' })
+    await expect(stop).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(all).toBeFocused()
+    await release()
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeAttached()
+    expect((await pageRequestsOf(page)).length).toBeLessThanOrEqual(4)
+    await expect(whole).toHaveCount(0)
+
+    await page.keyboard.press('Enter')
+    await expect(whole).toBeAttached()
+    await expect(countsOf(page)).toHaveText(/^886 of 1,284 citations/)
+    await expect(articlesOf(page).first()).toHaveAttribute('aria-setsize', '886')
+    await expect(articlesOf(page).first()).toBeFocused()
   })
 })
 
@@ -100,54 +159,3 @@ test(
     }
   },
 )
-
-test('a pressed filter keeps the focus, and Back gives it to the active row', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  await expectLoaded(page, '50')
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect(articleAt(page, 2)).toBeFocused()
-  const chip = page.getByRole('button', { name: /^Negative/ })
-  await chip.press('Enter')
-  await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)
-  await expect(chip).toBeFocused()
-  await page.goBack()
-  await expect(articleAt(page, 2)).toBeFocused()
-  await expect(articleAt(page, 2)).toHaveAccessibleName(NEWEST[1])
-
-  // Beside an open citation, it neither closes that nor moves the focus.
-  await articleAt(page, 2).click()
-  await expect(readerOf(page).getByRole('heading', { level: 1 })).toBeFocused()
-  await chip.click()
-  await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  await expect(chip).toBeFocused()
-  await expect(readerOf(page)).toBeVisible()
-})
-
-test('Search all ends with Stop, or when the whole list is loaded', async ({ page, open }) => {
-  await watchRequests(page)
-  const release = await holdRequests(page, /cursor=/)
-  await open(`${CITATIONS}?sentiment=positive`)
-  await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)
-  const all = page.getByRole('button', { name: 'Search all' })
-  const whole = page.locator('p', { hasText: 'All 1,284 citations loaded' })
-  await all.focus()
-  await page.keyboard.press('Enter')
-  const stop = page.getByRole('button', { name: 'Stop loading' })
-  await expect(stop).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(all).toBeFocused()
-  await release()
-  await expect(page.getByRole('button', { name: 'Load more' })).toBeAttached()
-  expect((await pageRequestsOf(page)).length).toBeLessThanOrEqual(4)
-  await expect(whole).toHaveCount(0)
-
-  await page.keyboard.press('Enter')
-  await expect(whole).toBeAttached()
-  await expect(countsOf(page)).toHaveText(/^886 of 1,284 citations/)
-  await expect(articlesOf(page).first()).toHaveAttribute('aria-setsize', '886')
-  await expect(articlesOf(page).first()).toBeFocused()
-})

@@ -7,9 +7,10 @@ import {
   expectStored,
   expectLoaded,
   openCitationAt,
+  readerOf,
   WIDE,
 } from '../../support/citation-list.ts'
-import { expectReviewed, noteOf, selectionOf, startAt } from '../../support/review.ts'
+import { expectReviewed, noteOf, selectionOf } from '../../support/review.ts'
 import { expect, NOW, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
@@ -71,7 +72,7 @@ for (const milliseconds of [0, 20, 50, 100, 200]) {
 
 // Only Chromium can crash on command.
 test(
-  'a thousand marks are there after the tab was closed at once, and after its process was killed',
+  'a thousand marks and a note are there after the tab was closed at once, and after its process was killed',
   { tag: '@chromium-only' },
   async ({ page, context, server, open }) => {
     server.config = { ...server.config, pageSize: 500 }
@@ -87,14 +88,23 @@ test(
       button.click()
     })
     await page.close()
+
     const second = await openTab(context, url)
     await expectReviewed(second, '1,284', '1,284')
     await selectAll(second, '1,284')
+    await openCitationAt(second, 1)
+    await readerOf(second).getByRole('button', { name: 'Note', exact: true }).click()
+    await noteOf(second).fill('Half a thou')
+    await noteOf(second).press('Escape')
+    await noteOf(second).focus()
+    await noteOf(second).press('End')
+    await noteOf(second).pressSequentially('ght')
     const flag = selectionOf(second).getByRole('button', { name: 'Flag', exact: true })
     await flag.evaluate((button: HTMLElement) => {
       button.click()
     })
     await crash(second)
+
     const third = await openTab(context, url)
     await expectReviewed(third, '1,284', '1,284')
     await expect
@@ -103,33 +113,15 @@ test(
           (await collectionIn(third, 'review'))?.filter(({ flagged }) => flagged === true).length,
       )
       .toBe(1284)
-  },
-)
-
-// Only Chromium can crash on command.
-test(
-  'a note that was being typed when the page crashed is offered again, and can be discarded',
-  { tag: '@chromium-only' },
-  async ({ page, context, open }) => {
-    await open(CITATIONS)
-    const url = page.url()
-    await startAt(page, 1)
-    await page.keyboard.press('f')
-    await openCitationAt(page, 1)
-    await noteOf(page).fill('Half a thou')
-    await noteOf(page).press('Escape')
-    await noteOf(page).focus()
-    await noteOf(page).press('End')
-    await noteOf(page).pressSequentially('ght')
-    await crash(page)
-    const next = await openTab(context, url)
-    await openCitationAt(next, 1)
-    await expect(noteOf(next)).toHaveValue('Half a thought')
-    await expect(next.getByText('An unsaved draft.')).toBeVisible()
-    await next.getByRole('button', { name: 'Discard draft' }).click()
-    await expect(noteOf(next)).toHaveValue('Half a thou')
-    await expect(next.getByText('An unsaved draft.')).toHaveCount(0)
-    await next.reload()
-    await expect(noteOf(next)).toHaveValue('Half a thou')
+    await test.step('the note that was being typed is offered again, and can be discarded', async () => {
+      await openCitationAt(third, 1)
+      await expect(noteOf(third)).toHaveValue('Half a thought')
+      await expect(third.getByText('An unsaved draft.')).toBeVisible()
+      await third.getByRole('button', { name: 'Discard draft' }).click()
+      await expect(noteOf(third)).toHaveValue('Half a thou')
+      await expect(third.getByText('An unsaved draft.')).toHaveCount(0)
+      await third.reload()
+      await expect(noteOf(third)).toHaveValue('Half a thou')
+    })
   },
 )

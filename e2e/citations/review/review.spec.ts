@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { collectionIn } from '../../support/browser-store.ts'
 import {
   articleAt,
@@ -8,7 +9,7 @@ import {
   readerOf,
   scrollToPosition,
 } from '../../support/citation-list.ts'
-import { watchRequests } from '../../support/observe.ts'
+import { watchRequests, withoutFont } from '../../support/observe.ts'
 import { heading, showTheme } from '../../support/pages.ts'
 import { pageRequestsOf } from '../../support/requests.ts'
 import {
@@ -25,10 +26,26 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('on a phone, keys act on what is open and in sight', async ({ page, open }) => {
-  await test.step('the open citation', async () => {
-    await page.setViewportSize(PHONE)
-    await open(CITATIONS)
+async function expectFocusAbove(page: Page, position: number, bar: Locator): Promise<void> {
+  await expect(articleAt(page, position)).toBeFocused()
+  const row = await articleAt(page, position).boundingBox()
+  const over = await bar.boundingBox()
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+}
+
+test('keys act on what is open and in sight, which no bar hides, and flags list what is not loaded', async ({
+  page,
+  server,
+  open,
+}) => {
+  // Otherwise the list would be stored, with the page of the flagged citation.
+  server.config = { ...server.config, keepLists: false }
+  await withoutFont(page)
+  // Low, so that few keys reach the bars.
+  await page.setViewportSize({ ...PHONE, height: 600 })
+  await open(CITATIONS)
+
+  await test.step('on a phone, keys act on the open citation', async () => {
     await startAt(page, 2)
     await page.keyboard.press('Enter')
     await expect(heading(page)).toBeFocused()
@@ -49,27 +66,53 @@ test('on a phone, keys act on what is open and in sight', async ({ page, open })
     await expectReviewed(page, 1)
   })
 
-  await test.step('the list', async () => {
-    for (let step = 0; step < 8; step += 1) await page.keyboard.press('j')
-    await expect(articleAt(page, 11)).toBeFocused()
-    const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0
-    const eleventh = await articleAt(page, 11).boundingBox()
-    expect((eleventh?.y ?? 0) + (eleventh?.height ?? 0)).toBeLessThanOrEqual(bar)
-
+  await test.step('on a phone, the tab bar and the message hide no row that has the focus', async () => {
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    for (let position = 4; position <= 7; position += 1) await page.keyboard.press('j')
+    await expectFocusAbove(page, 7, bar)
     await page.keyboard.press('Control+Home')
     await expect(articleAt(page, 1)).toBeFocused()
     await page.keyboard.press('f')
     const message = messageOf(page, 'Flagged for follow-up')
     // It stays while it is hovered.
     await message.hover()
-    for (let position = 2; position <= 6; position += 1) await page.keyboard.press('j')
-    for (const position of [7, 8, 9]) {
+    for (const position of [2, 3, 4, 5, 6]) {
       await page.keyboard.press('j')
-      await expect(articleAt(page, position)).toBeFocused()
-      const row = await articleAt(page, position).boundingBox()
-      const over = await message.boundingBox()
-      expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+      await expectFocusAbove(page, position, message)
     }
+  })
+
+  await test.step('on a wide screen, the actions for a selection move and hide nothing', async () => {
+    await page.setViewportSize({ ...WIDE, height: 600 })
+    await page.keyboard.press('Control+Home')
+    await expect(articleAt(page, 1)).toBeFocused()
+    const before = await articleAt(page, 1).boundingBox()
+    await page.keyboard.press('x')
+    const bar = selectionOf(page)
+    await expect(bar).toBeVisible()
+    expect(await articleAt(page, 1).boundingBox()).toEqual(before)
+    await articleAt(page, 3).click({ modifiers: ['Shift'] })
+    await expect(bar).toContainText('3 selected')
+    await expect(page).toHaveURL(CITATIONS)
+    await articleAt(page, 3).focus()
+    for (const position of [4, 5, 6, 7]) {
+      await page.keyboard.press('j')
+      await expectFocusAbove(page, position, bar)
+    }
+  })
+
+  await test.step('a flagged citation is listed before its page is loaded', async () => {
+    await (await scrollToPosition(page, 120)).focus()
+    await selectionOf(page).getByRole('button', { name: 'Clear' }).click()
+    await articleAt(page, 120).focus()
+    await page.keyboard.press('f')
+    await expect.poll(() => collectionIn(page, 'review')).toHaveLength(3)
+    await watchRequests(page)
+    await page.goto(`${CITATIONS}?flagged=yes`)
+    await expect.poll(() => idOf(articleAt(page, 3))).toBe(idAt(120))
+    await expect(articleAt(page, 3).getByText('not loaded')).toBeInViewport()
+    await expect(page.getByText('3 found in the latest 50 and 1 not loaded')).toBeVisible()
+    expect(await pageRequestsOf(page)).toHaveLength(1)
   })
 })
 
@@ -95,17 +138,25 @@ test(
   },
 )
 
-test('a flagged citation is listed before its page is loaded', async ({ page, server, open }) => {
-  // Otherwise the list would be stored, with that page.
-  server.config = { ...server.config, keepLists: false }
-  await open(CITATIONS)
-  await (await scrollToPosition(page, 120)).focus()
-  await page.keyboard.press('f')
-  await expect.poll(() => collectionIn(page, 'review')).toHaveLength(1)
-  await watchRequests(page)
-  await page.goto(`${CITATIONS}?flagged=yes`)
-  await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(120))
-  await expect(articleAt(page, 1).getByText('not loaded')).toBeInViewport()
-  await expect(page.getByText('1 found in the latest 50 and 1 not loaded')).toBeVisible()
-  expect(await pageRequestsOf(page)).toHaveLength(1)
-})
+test(
+  'on a phone, a selected citation still shows everything',
+  { tag: '@sweep' },
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await open(CITATIONS)
+    const article = articleAt(page, 1)
+    await article.focus()
+    await page.keyboard.press('f')
+    await page.keyboard.press('x')
+    await expect(article).toHaveAccessibleDescription(/ChatGPT .*flagged.*selected.*Positive/)
+    const inside = await article.evaluate((row) => {
+      const meta = [...(row.firstElementChild?.children ?? [])]
+      const right = row.getBoundingClientRect().right
+      return meta.every((part) => {
+        const box = part.getBoundingClientRect()
+        return box.width > 0 && box.right <= right
+      })
+    })
+    expect(inside).toBe(true)
+  },
+)
