@@ -158,7 +158,7 @@ test.describe('with answers of 3.9 MB', () => {
     let most = 0
     const watch = setInterval(() => {
       most = Math.max(most, site.cacheSize())
-    }, 200)
+    }, 100)
     const sizes: number[] = []
     for (const isTold of [true, false]) {
       const length = isTold ? { 'Content-Length': String(body.length) } : {}
@@ -169,7 +169,7 @@ test.describe('with answers of 3.9 MB', () => {
           outgoing.end(body.subarray(1000))
         },
       })
-      for (let user = 0; user < 3; user += 1) {
+      for (let user = 0; user < 4; user += 1) {
         const answers = Array.from({ length: 15 }, async (_, index) =>
           ask(site.url, `/v1/brands/large-${isTold}-${user}-${index}/geo-score`, {
             headers: { 'X-Forwarded-For': `192.0.2.${user}` },
