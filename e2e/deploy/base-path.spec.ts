@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
@@ -7,11 +8,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import type { Page } from '@playwright/test'
+import { checkSite } from '../../cli/doctor/check-site.ts'
 import { listenOn } from '../../scripts/ports.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
-import { doctor } from '../support/doctor.ts'
-import { everyPage, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { everyPage, goWithin, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { pointAtLink } from '../support/stored-app.ts'
 import { ask } from './support/ask.ts'
 import { render, startNginx } from './support/nginx.ts'
@@ -22,23 +23,8 @@ import { expect, test as base, watchViolations } from './support/test.ts'
 const BASE = '/visibility'
 const BUILD_LIMIT_MS = 300_000
 
-/** `build` is a build for BASE, which `site` serves. */
-const test = base.extend<{ problems: string[] }, { build: string }>({
-  build: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'dashboard-base-'))
-      const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-      await promisify(execFile)(
-        process.execPath,
-        [vite, 'build', '--logLevel=error', '--emptyOutDir', `--outDir=${folder}`],
-        { cwd: ROOT, env: { ...process.env, BASE_PATH: `${BASE}/` } },
-      )
-      await use(folder)
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker', timeout: BUILD_LIMIT_MS },
-  ],
-  settings: async ({ build }, use) => use({ WEB_ROOT: build }),
+const test = base.extend<{ problems: string[] }>({
+  settings: async ({}, use) => use({ WEB_ROOT: build }),
   problems: async ({ page, site }, use) => {
     const problems = await watchViolations(page)
     page.on('response', (response) => {
@@ -55,78 +41,21 @@ test.use({ viewport: WIDE })
 // One worker, which builds once.
 test.describe.configure({ mode: 'default' })
 
-const PAGES = [
-  '/?choose=brand',
-  ...everyPage('tea', 'atlas').map(([path]) => path),
-  `${CITATIONS}/cit_nw_000000`,
-]
+/** A build for BASE, which `site` serves, without compressed files, which take a quarter of the time. */
+let build = ''
 
-test('every page, its code and its links are below the path', async ({
-  page,
-  site,
-  context,
-  problems,
-}) => {
-  const url = site.url + BASE
-  for (const path of PAGES) {
-    await page.goto(url + path)
-    await expect(heading(page), path).not.toBeEmpty()
-    await expect(heading(page), path).not.toHaveText('Page not found')
-    await expect(page.locator('#boot')).toHaveCount(0)
-    expect(page.url(), path).toBe(url + path)
-    const links = await page
-      .locator('a[href^="/"]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    expect(
-      links.filter((href) => !`${href}/`.startsWith(`${BASE}/`)),
-      path,
-    ).toEqual([])
-  }
-  await page.goto(`${url}${OVERVIEW.path}?embed=score`)
-  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-
-  await page.goto(url + OVERVIEW.path)
-  for (const name of ['Score history', 'Breakdown', 'Citations']) {
-    await mainLink(page, name).click()
-    await expect(heading(page)).toHaveText(name)
-  }
-  await page.goBack()
-  await expect(heading(page)).toHaveText('Breakdown')
-  await page.reload()
-  await expect(heading(page)).toHaveText('Breakdown')
-
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const address = `${url}${CITATIONS}/cit_nw_000000`
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect.poll(async () => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  await expect(readerOf(page).getByRole('button', { name: 'Copy quote' })).toBeVisible()
-  expect(problems).toEqual([])
+test.beforeAll(async () => {
+  test.setTimeout(BUILD_LIMIT_MS)
+  build = await mkdtemp(join(tmpdir(), 'dashboard-base-'))
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  // Only builds for production are compressed; those with a service have no simulated one.
+  const mode = ['--mode=uncompressed', '--logLevel=error', '--emptyOutDir', `--outDir=${build}`]
+  const env = { ...process.env, BASE_PATH: `${BASE}/`, API_URL: 'https://api.example' }
+  await promisify(execFile)(process.execPath, [vite, 'build', ...mode], { cwd: ROOT, env })
 })
 
-test('the licences are below the path, and so is the page after everything was deleted', async ({
-  page,
-  site,
-  problems,
-}) => {
-  const url = site.url + BASE
-  await page.goto(`${url}/settings`)
-  const licences = page.getByRole('link', { name: 'Libraries and their licences' })
-  await expect(licences).toHaveAttribute('href', `${BASE}/licences.txt`)
-  await page.getByRole('button', { name: 'Delete everything on this device' }).click()
-  await page.getByRole('button', { name: 'Delete everything', exact: true }).click()
-  await expect(page).toHaveURL(`${url}/?choose=brand`)
-  await expect(heading(page)).not.toBeEmpty()
-  expect(problems).toEqual([])
-})
-
-test('before the app has loaded, the page already says which one it is', async ({ page, site }) => {
-  await page.route('**/assets/start-*.js', () => undefined)
-  await page.goto(`${site.url}${BASE}/brands/visibility/history`, { waitUntil: 'commit' })
-  await expect(page.locator('#boot h1')).toHaveText('Score history')
-  await page.goto(site.url + BASE + OVERVIEW.path, { waitUntil: 'commit' })
-  await expect(page.locator('#boot [data-first="score"]')).toContainText('72')
+test.afterAll(async () => {
+  await rm(build, { recursive: true })
 })
 
 test.describe('with service workers', () => {
@@ -150,45 +79,127 @@ test.describe('with service workers', () => {
       .toBe(`${address}/sw.js`)
   }
 
-  test('the app is kept for this path beside a dashboard at the root of the same host, and both start offline', async ({
+  async function placesOf(page: Page): Promise<{ scopes: string[]; cacheNames: string[] }> {
+    return page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      const scopes = registrations.map(({ scope }) => new URL(scope).pathname).toSorted()
+      return { scopes, cacheNames: (await caches.keys()).toSorted() }
+    })
+  }
+
+  async function expectLinksBelow(page: Page): Promise<void> {
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(
+      links.filter((href) => !`${href}/`.startsWith(`${BASE}/`)),
+      page.url(),
+    ).toEqual([])
+  }
+
+  test('every page, its code, its links and what is kept of the app are below the path', async ({
     page,
     site,
     context,
-    upstream,
+    problems,
   }) => {
-    const root = await startNginx({ API_URL: upstream.url, API_KEY })
-    const front = createServer(({ url: path = '', method, headers }, answer) => {
-      const target = path.startsWith(`${BASE}/`) ? site.url : root.url
-      request(target + path, { method, headers }, (got) => {
-        answer.writeHead(got.statusCode ?? 502, got.headers)
-        got.pipe(answer)
-      }).end()
+    const url = site.url + BASE
+    await test.step('before the app has loaded, the page already says which one it is', async () => {
+      await page.route('**/assets/start-*.js', () => undefined)
+      await page.goto(`${url}/brands/visibility/history`, { waitUntil: 'commit' })
+      await expect(page.locator('#boot h1')).toHaveText('Score history')
+      await page.goto(url + OVERVIEW.path, { waitUntil: 'commit' })
+      await expect(page.locator('#boot [data-first="score"]')).toContainText('72')
+      await page.unroute('**/assets/start-*.js')
+      // There is no brand “visibility”.
+      problems.length = 0
     })
-    const url = `http://127.0.0.1:${await listenOn(front)}`
-    try {
+
+    await test.step('every page', async () => {
       await keep(page, url)
-      await keep(page, url + BASE)
-      const [scopes, cacheNames] = await page.evaluate(async () => {
-        const registrations = await navigator.serviceWorker.getRegistrations()
-        return [registrations.map(({ scope }) => new URL(scope).pathname), await caches.keys()]
+      expect(await placesOf(page)).toEqual({
+        scopes: [`${BASE}/`],
+        cacheNames: [`dashboard-shell${BASE}`],
       })
-      expect(scopes.toSorted()).toEqual(['/', `${BASE}/`])
-      expect(cacheNames.toSorted()).toEqual(['dashboard-shell', `dashboard-shell${BASE}`])
+      for (const [path, name] of everyPage('tea', 'atlas')) {
+        await goWithin(page, url + path)
+        await expect(heading(page)).toHaveText(name)
+        expect(page.url()).toBe(url + path)
+        await expectLinksBelow(page)
+      }
+      await goWithin(page, url + OVERVIEW.path)
+      for (const name of ['Score history', 'Breakdown', 'Citations']) {
+        await mainLink(page, name).click()
+        await expect(heading(page)).toHaveText(name)
+      }
+      await page.goBack()
+      await expect(heading(page)).toHaveText('Breakdown')
+      await expect(page.locator('#boot')).toHaveCount(0)
+    })
+
+    await test.step('a citation and the link to it', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const address = `${url}${CITATIONS}/cit_nw_000000`
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Copy link' }).click()
+      const copied = async () => page.evaluate(() => navigator.clipboard.readText())
+      await expect.poll(copied).toBe(address)
+      await expect(readerOf(page).getByRole('button', { name: 'Copy quote' })).toBeVisible()
+      await expectLinksBelow(page)
+    })
+
+    await test.step('offline, the licences, and the page after everything was deleted', async () => {
       await context.setOffline(true)
-      await page.goto(`${url}${BASE}/settings`)
-      await expect(heading(page)).toHaveText('Settings')
-      await page.goto(url + BASE + OVERVIEW.path)
-      await expect(heading(page)).not.toBeEmpty()
       await page.goto(`${url}/settings`)
       await expect(heading(page)).toHaveText('Settings')
-      const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
-      expect(worker).toBe(`${url}/sw.js`)
-    } finally {
-      front.closeAllConnections()
-      front.close()
-      await root.stop()
-    }
+      await context.setOffline(false)
+      const licences = page.getByRole('link', { name: 'Libraries and their licences' })
+      await expect(licences).toHaveAttribute('href', `${BASE}/licences.txt`)
+      await page.getByRole('button', { name: 'Delete everything on this device' }).click()
+      await page.getByRole('button', { name: 'Delete everything', exact: true }).click()
+      await expect(page).toHaveURL(`${url}/?choose=brand`)
+      await expect(heading(page)).not.toBeEmpty()
+      await expectLinksBelow(page)
+    })
+    expect(problems).toEqual([])
   })
+
+  test(
+    'the app is kept for this path beside a dashboard at the root of the same host, and both start offline',
+    { tag: '@sweep' },
+    async ({ page, site, context, upstream }) => {
+      const root = await startNginx({ API_URL: upstream.url, API_KEY })
+      const front = createServer(({ url: path = '', method, headers }, answer) => {
+        const target = path.startsWith(`${BASE}/`) ? site.url : root.url
+        request(target + path, { method, headers }, (got) => {
+          answer.writeHead(got.statusCode ?? 502, got.headers)
+          got.pipe(answer)
+        }).end()
+      })
+      const url = `http://127.0.0.1:${await listenOn(front)}`
+      try {
+        await keep(page, url)
+        await keep(page, url + BASE)
+        expect(await placesOf(page)).toEqual({
+          scopes: ['/', `${BASE}/`],
+          cacheNames: ['dashboard-shell', `dashboard-shell${BASE}`],
+        })
+        await context.setOffline(true)
+        await page.goto(`${url}${BASE}/settings`)
+        await expect(heading(page)).toHaveText('Settings')
+        await page.goto(url + BASE + OVERVIEW.path)
+        await expect(heading(page)).not.toBeEmpty()
+        await page.goto(`${url}/settings`)
+        await expect(heading(page)).toHaveText('Settings')
+        const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+        expect(worker).toBe(`${url}/sw.js`)
+      } finally {
+        front.closeAllConnections()
+        front.close()
+        await root.stop()
+      }
+    },
+  )
 })
 
 test('only the health check is outside of the path', async ({ site, upstream }) => {
@@ -262,26 +273,40 @@ test('only the health check is outside of the path', async ({ site, upstream }) 
       .poll(async () => (await site.readLogs()).access)
       .toContain('"GET /v1/brands/*/citations" ')
   })
+
+  await test.step('the doctor finds the site, and names a build for another path', async () => {
+    const [page, headers] = ['index.html', '_headers'].map((file) =>
+      readFileSync(join(build, file)),
+    )
+    const manifest = `${createHash('sha384')
+      .update(page ?? '')
+      .digest('hex')}  index.html\n`
+    const check = async (path: string) =>
+      checkSite({
+        site: site.url + path,
+        settings: null,
+        manifest,
+        headers: String(headers),
+        timeoutMs: 120_000,
+      })
+    expect((await check(BASE)).map(({ part, problems }) => [part, problems])).toEqual([
+      ['Files', []],
+      ['Headers', []],
+      ['Configuration', []],
+      ['Data', []],
+    ])
+    expect((await check(''))[1]?.problems).toEqual([
+      'this build is for /visibility/ (BASE_PATH), and the site is at /',
+    ])
+  })
 })
 
-test.describe('with a team', () => {
-  test.use({
-    settings: async ({ build, upstream }, use) => use({ WEB_ROOT: build, TEAM_URL: upstream.url }),
-  })
-
-  test('its server is below the path', async ({ site }) => {
-    // Requests without an origin are rejected.
-    expect((await ask(site.url, `${BASE}/team`)).status).toBe(403)
-    expect((await ask(site.url, '/team')).status).toBe(404)
-    const headers = { Origin: site.url }
-    expect((await ask(site.url, `${BASE}/team`, { headers })).status).toBe(400)
-  })
-})
-
-test('who has been let in is known below the path only', async ({ build, upstream }) => {
+test('who has been let in is known below the path only, where also the server of a team is', async ({
+  upstream,
+}) => {
   await withPasswordFile('reader', 'secret', async (BASIC_AUTH_FILE) => {
-    const settings = { API_URL: upstream.url, API_KEY, WEB_ROOT: build, BASIC_AUTH_FILE }
-    const site = await startNginx(settings)
+    const settings = { API_URL: upstream.url, API_KEY, WEB_ROOT: build, TEAM_URL: upstream.url }
+    const site = await startNginx({ ...settings, BASIC_AUTH_FILE })
     try {
       expect((await ask(site.url, `${BASE}/`)).status).toBe(401)
       expect((await ask(site.url, `${BASE}/config.json`)).status).toBe(401)
@@ -289,13 +314,18 @@ test('who has been let in is known below the path only', async ({ build, upstrea
       const [cookie] = (await ask(site.url, `${BASE}/`, { headers })).headers['set-cookie'] ?? []
       expect(cookie).toContain(`; Path=${BASE}/;`)
       expect((await ask(site.url, '/')).status).toBe(404)
+      // Requests without an origin are rejected.
+      expect((await ask(site.url, `${BASE}/team`, { headers })).status).toBe(403)
+      expect((await ask(site.url, '/team', { headers })).status).toBe(404)
+      const own = { headers: { ...headers, Origin: site.url } }
+      expect((await ask(site.url, `${BASE}/team`, own)).status).toBe(400)
     } finally {
       await site.stop()
     }
   })
 })
 
-test('a sign-on below the path lets in and leads back', async ({ build, upstream }) => {
+test('a sign-on below the path lets in and leads back', async ({ upstream }) => {
   const asked: string[] = []
   const signOn = createServer(({ url = '', headers }, outgoing) => {
     asked.push(url)
@@ -330,15 +360,7 @@ test('a sign-on below the path lets in and leads back', async ({ build, upstream
   }
 })
 
-test('the doctor finds the site, and names a build for another path', async ({ site, build }) => {
-  const manifest = ['--manifest', join(build, 'manifest')]
-  const fine = await doctor('--site', `${site.url}${BASE}/`, ...manifest)
-  expect(fine.said.match(/^✓ (?:Files|Headers|Configuration|Data) /gm)).toHaveLength(4)
-  const wrong = await doctor('--site', site.url, ...manifest)
-  expect(wrong.said).toContain('this build is for /visibility/ (BASE_PATH), and the site is at /')
-})
-
-test('a BASE_PATH that the files were not built for stops the start', async ({ build }) => {
+test('a BASE_PATH that the files were not built for stops the start', async () => {
   const says = async (BASE_PATH: string, WEB_ROOT: string) => {
     const directory = await mkdtemp(join(tmpdir(), 'dashboard-render-'))
     const settings = { API_URL: 'https://api.example', SITE_HOSTS: 'a.example', WEB_ROOT }

@@ -122,10 +122,6 @@ test('the manifest has the SHA-384 of every file that is served as built', () =>
   )
 })
 
-test('there is no security.txt, unless the operator has one', async ({ site }) => {
-  expect((await ask(site.url, SECURITY)).status).toBe(404)
-})
-
 test.describe('with a security.txt of the operator', () => {
   test.use({
     settings: async ({}, use) => {

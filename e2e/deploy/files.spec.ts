@@ -30,6 +30,8 @@ test('nginx serves the files of the build as they are', async ({ site }) => {
       '/methods',
       '/compare?brands=a,b',
       '/brands',
+      // Without a team.
+      '/team',
       '/reports?brands=a,b',
       '/no-such-page',
       '/brands/northwind',
@@ -62,6 +64,8 @@ test('nginx serves the files of the build as they are', async ({ site }) => {
       '/.env',
       '/.vite/manifest.json',
       '/.git/config',
+      // Unless the operator has one (build.spec.ts).
+      '/.well-known/security.txt',
     ]
     for (const path of paths) {
       const { status, headers, body } = await ask(site.url, path, {

@@ -91,7 +91,7 @@ for (const [at, key] of KEYS.entries()) {
       const debug = repeated.map(([name, form]) => `"${name}":"${form}"`).join(',')
       for (const status of [200, 400, 401, 402, 403, 404, 418, 422, 429, 500, 503]) {
         const body = `{"success":${status === 200},"error":{"message":"おいしい ${json(key)}"},"debug":{${debug}}}`
-        for (const encoding of ['identity', 'gzip']) {
+        for (const encoding of status % 100 === 0 ? ['identity', 'gzip'] : ['identity']) {
           upstream.answerWith({
             status,
             headers: {
@@ -148,20 +148,23 @@ test.describe('with a key of one character', () => {
   })
 })
 
-test('without the JavaScript module, only a short id passes', async ({ site, upstream }) => {
-  for (const [id, got] of [
-    ['req_1', 'req_1'],
-    [KEYS[0] ?? '', undefined],
-    [`x${KEYS[0]}`, undefined],
-  ] as const) {
-    const headers = { 'Content-Type': 'application/json', 'X-Request-Id': id, RateLimit: id }
-    upstream.answerWith({ headers, body: '{}' })
-    const answer = await ask(site.url, `/v1/brands/${id}/geo-score`)
-    expect([answer.headers['x-request-id'], answer.headers['ratelimit']]).toEqual([got, undefined])
-  }
-})
-
 test('what may repeat the key is not passed on', async ({ site, upstream }) => {
+  await test.step('without the JavaScript module, only a short id passes', async () => {
+    for (const [id, got] of [
+      ['req_1', 'req_1'],
+      [KEYS[0] ?? '', undefined],
+      [`x${KEYS[0]}`, undefined],
+    ] as const) {
+      const headers = { 'Content-Type': 'application/json', 'X-Request-Id': id, RateLimit: id }
+      upstream.answerWith({ headers, body: '{}' })
+      const answer = await ask(site.url, `/v1/brands/${id}/geo-score`)
+      expect([answer.headers['x-request-id'], answer.headers['ratelimit']]).toEqual([
+        got,
+        undefined,
+      ])
+    }
+  })
+
   await test.step('a refusal of the service has words of its own, and its request id', async () => {
     for (const [status, code] of [
       [401, 'UNAUTHORIZED'],

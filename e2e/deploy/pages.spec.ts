@@ -3,6 +3,7 @@ import { articleAt, CITATIONS, expectLoaded, readerOf, WIDE } from '../support/c
 import {
   BREAKDOWN,
   choose,
+  goWithin,
   heading,
   HISTORY,
   OVERVIEW,
@@ -76,7 +77,7 @@ const VISITS: readonly {
   visit: (page: Page, origin: string) => Promise<void>
 }[] = [
   {
-    name: 'the overview, its table and its dialogs',
+    name: 'the overview, its table, its dialogs, and a citation whose response is hostile',
     tag: [],
     visit: async (page, origin) => {
       await page.goto(origin + OVERVIEW.path)
@@ -92,6 +93,9 @@ const VISITS: readonly {
       await expect(shortcuts).toBeHidden()
       await page.getByRole('button', { name: /northwind$/ }).click()
       await expect(page.getByRole('button', { name: 'Add brand' })).toBeVisible()
+      await goWithin(page, '/brands/awkward/citations/cit_aw_000000')
+      await expect(page.getByText('window.__pwned = true')).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, '__pwned'))).toBeUndefined()
     },
   },
   {
@@ -160,15 +164,6 @@ const VISITS: readonly {
     },
   },
   {
-    name: 'a citation whose response is hostile',
-    tag: [],
-    visit: async (page, origin) => {
-      await page.goto(`${origin}/brands/awkward/citations/cit_aw_000000`)
-      await expect(page.getByText('window.__pwned = true')).toBeVisible()
-      expect(await page.evaluate(() => Reflect.get(window, '__pwned'))).toBeUndefined()
-    },
-  },
-  {
     name: 'the settings',
     visit: async (page, origin) => {
       await page.goto(`${origin}/settings`)
@@ -211,24 +206,3 @@ for (const { name, visit, tag = '@sweep' } of VISITS) {
     },
   )
 }
-
-test('while the service is down, pages show the last answers', async ({ page, site, upstream }) => {
-  await page.goto(site.url + OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
-  await upstream.goDown()
-  await page.reload()
-  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
-  await page.goto(site.url + BREAKDOWN.path)
-  const failed = panel(page, 'Domain authority').getByRole('alert')
-  await expect(failed).toContainText('SERVICE_UNREACHABLE')
-  await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()
-})
-
-test('the page has its configuration inside, and asks for no file', async ({ page, site }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(site.url + OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
-  expect(asked).not.toContain('/config.json')
-  expect(JSON.parse((await page.locator('#config').textContent()) ?? '')).toEqual({})
-})

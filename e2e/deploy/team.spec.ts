@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-import { checkPermissions } from '../../cli/team/check-permissions.ts'
+import { checkAsUser, checkPermissions } from '../../cli/team/check-permissions.ts'
 import { connectAsOperator, connectAsUser, openSocket } from '../../cli/team/connect.ts'
 import { makeStream } from '../../cli/team/make-stream.ts'
-import { listenOn } from '../../scripts/ports.ts'
+import { freePort, listenOn } from '../../scripts/ports.ts'
 import { NATS } from '../../scripts/programs.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { startTestNatsServer } from '../team/support/nats-server.ts'
@@ -16,23 +15,9 @@ import { ask, sendRaw } from './support/ask.ts'
 import { startNames } from './support/names.ts'
 import { startNginx } from './support/nginx.ts'
 import { basicAuth, withPasswordFile } from './support/password-file.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-const DOCTOR = join(ROOT, 'cli/doctor/doctor.ts')
 const SIGN_IN = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
-
-/** `site` has a team's server at /team. */
-const test = base.extend<{ serverUrl: string }>({
-  serverUrl: async ({}, use) => {
-    const natsServer = await startTestNatsServer()
-    const operator = await connectAsOperator(natsServer.operatorUrl)
-    await makeStream(operator, 'team')
-    await operator.close()
-    await use(natsServer.userUrl.replace('ws:', 'http:'))
-    await natsServer.stop()
-  },
-  settings: async ({ serverUrl }, use) => use({ TEAM_URL: serverUrl, TEAM_CONNECTIONS: '3' }),
-})
 
 async function shakeHands(
   siteUrl: string,
@@ -53,6 +38,26 @@ async function shakeHands(
 
 test.describe('with a real nats-server', () => {
   test.skip(NATS.find() === undefined, 'nats-server is not installed: npm run test:team')
+  // One worker, which starts one server.
+  test.describe.configure({ mode: 'default' })
+
+  let serverUrl = ''
+  let stopServer = async () => Promise.resolve()
+
+  test.beforeAll(async () => {
+    const natsServer = await startTestNatsServer()
+    const operator = await connectAsOperator(natsServer.operatorUrl)
+    await makeStream(operator, 'team')
+    await operator.close()
+    serverUrl = natsServer.userUrl.replace('ws:', 'http:')
+    stopServer = natsServer.stop
+  })
+
+  test.afterAll(async () => stopServer())
+
+  test.use({
+    settings: async ({}, use) => use({ TEAM_URL: serverUrl, TEAM_CONNECTIONS: '3' }),
+  })
 
   test('a page of the site and users connect, with their permissions only', async ({
     page,
@@ -134,7 +139,7 @@ test.describe('with a real nats-server', () => {
     for (const connection of open) await connection.close()
   })
 
-  test('whoever connects again and again has to wait', async ({ upstream, serverUrl }) => {
+  test('whoever connects again and again has to wait', async ({ upstream }) => {
     const settings = { API_URL: upstream.url, TEAM_URL: serverUrl, TEAM_CONNECTIONS: '2000' }
     const site = await startNginx(settings)
     // At once, because ten more a second may connect.
@@ -151,7 +156,7 @@ test.describe('with a real nats-server', () => {
     await site.stop()
   })
 
-  test('nobody connects without a session of the sign-on', async ({ upstream, serverUrl }) => {
+  test('nobody connects without a session of the sign-on', async ({ upstream }) => {
     const signOn = createServer(({ headers }, answer) => {
       answer.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
     })
@@ -167,22 +172,21 @@ test.describe('with a real nats-server', () => {
       /^HTTP\/1\.1 101 /,
     )
     // The doctor can use a session too.
-    const checked = async (COOKIE: string) =>
-      new Promise<string>((resolve) => {
-        const args = [DOCTOR, '--team', `${site.url.replace('http', 'ws')}/team`]
-        const env = { ...process.env, COOKIE }
-        execFile(process.execPath, args, { env }, (_, said, complaint) => {
-          resolve(said + complaint)
-        })
+    const check = async (session: string) => {
+      process.env['COOKIE'] = `session=${session}`
+      const options = { bucket: 'team', brandIds: [] }
+      return checkAsUser(`${site.url.replace('http', 'ws')}/team`, options).finally(() => {
+        delete process.env['COOKIE']
       })
-    expect(await checked('session=good')).toMatch(/^✓ Stream +as it should be/)
-    expect(await checked('session=bad')).toContain('/team cannot be reached: ')
+    }
+    expect((await check('good')).filter(({ isRight }) => !isRight)).toEqual([])
+    await expect(check('bad')).rejects.toThrow('/team cannot be reached: ')
     await site.stop()
     signOn.close()
     signOn.closeAllConnections()
   })
 
-  test('nobody connects without the password', async ({ upstream, serverUrl }) => {
+  test('nobody connects without the password', async ({ upstream }) => {
     await withPasswordFile('reader', 'right', async (file) => {
       const own = { API_URL: upstream.url, TEAM_URL: serverUrl, BASIC_AUTH_FILE: file }
       const site = await startNginx(own)
@@ -198,24 +202,11 @@ test.describe('with a real nats-server', () => {
       await site.stop()
     })
   })
-
-  test('of several servers, nginx takes one that is up', async ({ upstream, serverUrl }) => {
-    const names = await startNames()
-    const site = await startNginx({
-      API_URL: upstream.url,
-      TEAM_URL: `http://team.localhost:${new URL(serverUrl).port}`,
-      TEAM_RESOLVER: names.resolver,
-    })
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const answer = await shakeHands(site.url, { Origin: site.url })
-      expect(answer).toMatch(/^HTTP\/1\.1 101 /)
-    }
-    await site.stop()
-    names.stop()
-  })
 })
 
-base('name servers for the service are not asked for the team’s server', async ({ upstream }) => {
+test('of several servers, nginx takes one that is up, and does not ask the name servers for the service', async ({
+  upstream,
+}) => {
   const names = await startNames()
   // Answers the handshake with its last step, to show which server nginx has reached.
   const natsServer = createServer().on('upgrade', (_, socket) => {
@@ -232,7 +223,10 @@ base('name servers for the service are not asked for the team’s server', async
     TEAM_RESOLVER: names.resolver,
   })
   try {
-    expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 101 /)
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const answer = await shakeHands(site.url, { Origin: site.url })
+      expect(answer).toMatch(/^HTTP\/1\.1 101 /)
+    }
   } finally {
     await site.stop()
     natsServer.close()
@@ -240,15 +234,21 @@ base('name servers for the service are not asked for the team’s server', async
   }
 })
 
-base('an open connection does not keep nginx from ending', async ({ upstream }) => {
+test('while the server is down, users get an error and pages; an open connection does not keep nginx from ending', async ({
+  upstream,
+}) => {
   // A server that falls silent.
   const natsServer = createServer().on('upgrade', (_, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n')
     socket.write('Connection: Upgrade\r\n\r\n')
     socket.on('error', () => undefined)
   })
-  const port = await listenOn(natsServer)
+  const port = await freePort()
   const site = await startNginx({ API_URL: upstream.url, TEAM_URL: `http://127.0.0.1:${port}` })
+  expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 502 /)
+  expect((await ask(site.url, '/')).status).toBe(200)
+
+  await listenOn(natsServer, '127.0.0.1', port)
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.write(
     `GET /team HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nOrigin: ${site.url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
@@ -262,17 +262,4 @@ base('an open connection does not keep nginx from ending', async ({ upstream }) 
   await site.stop()
   natsServer.close()
   natsServer.closeAllConnections()
-})
-
-base('while the server of a team is down, users get an error and pages', async ({ upstream }) => {
-  const site = await startNginx({ API_URL: upstream.url, TEAM_URL: 'http://127.0.0.1:1' })
-  expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 502 /)
-  expect((await ask(site.url, '/')).status).toBe(200)
-  await site.stop()
-})
-
-base('without a team, /team is a page like any other', async ({ site }) => {
-  const page = await ask(site.url, '/team')
-  expect(page.body).toEqual((await ask(site.url, '/')).body)
-  expect(page.headers['content-security-policy']).toContain("connect-src 'self';")
 })

@@ -3,6 +3,8 @@ import { seenShifts, watchShifts } from '../support/observe.ts'
 import { expectSettled, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
+// mocks/pages/overview-page.app.test.ts has what the panels say, and where they lead.
+
 const DAY_MS = 86_400_000
 
 for (const width of [1440, 412]) {
@@ -38,8 +40,24 @@ for (const width of [1440, 412]) {
         // A millisecond after the newest citation seen.
         /citations\?from=2026-11-17T10%3A50%3A00.001Z$/,
       )
-      await strip.getByRole('link', { name: '72' }).click()
-      await expect(page).toHaveURL(/\/brands\/northwind\/history/)
+
+      // Screen readers soon come to the score.
+      const text = await page.locator('body').innerText()
+      expect(text.split('Score 72')[0]?.trim().split(/\s+/).length).toBeLessThanOrEqual(30)
+      await page.getByRole('button', { name: 'What the score means' }).click()
+      await expect(page.getByRole('dialog', { name: 'What the score means' })).toBeVisible()
+      await expectNoViolations('all', 'dialog[open], [popover]:popover-open')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      // A phone has the day of changes in the heading.
+      const components = panel(page, 'Components')
+      const since = components.getByRole('heading').getByText('since 15 Nov')
+      await expect(since).toBeHidden()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(since).toBeVisible()
+      const change = components.getByRole('columnheader').nth(2)
+      await expect(change).toHaveAccessibleName('Change since 15 Nov')
     },
   )
 }

@@ -19,7 +19,6 @@ test('two answers are compared where the user sees them; a question without spac
   const first = compared.getByRole('article', { name: 'First answer' })
   // The answers are chosen below it.
   await expect(first.getByRole('heading', { name: 'First answer' })).toBeInViewport()
-  await page.reload()
   for (const name of ['First answer', 'Second answer']) {
     await expect(compared.getByRole('article', { name })).toContainText('Model')
   }

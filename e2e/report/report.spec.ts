@@ -107,7 +107,7 @@ async function expectNothingCutOff(page: Page, format: keyof typeof PAPERS): Pro
 
 // Firefox prints bold letters as shapes, so these words cannot be read in its file.
 test(
-  'prints one page of A4 or US Letter with everything on it, also a comment, and no controls',
+  'prints one page of A4 with everything on it, also a comment, and no controls',
   { tag: '@chromium-only' },
   async ({ page, server }) => {
     server.config = { ...server.config, pageSize: 500 }
@@ -122,55 +122,73 @@ test(
     await page.goto(`${REPORT}?period=90d`)
     await expectSettled(page, SECTIONS)
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
-    for (const format of FORMATS) {
-      const [first, ...others] = await printed(page, format)
-      expect(others).toEqual([])
-      expect(first).toMatchObject(PAPERS[format].size)
-      for (const words of [
-        'Northwind Tea in AI answers',
-        '20 Aug – 17 Nov 2026',
-        '72',
-        `1,284 citations in 90 days, 69% positive, 6% negative (we only have citations from 19 Oct)`,
-        'Citation frequency 68 40% 12.8',
-        'These things happened at the same time.',
-        '+18 points in 90 days',
-        'Unusually large.',
-        'the newest, and 2 more flagged by the maker of this report',
-        'Note Ask for the delivery times',
-        '1 10 Nov New shipping page',
-        '2 12 Nov Shipping price raised 5 of 14 days after: score',
-        'Covers AI answers that mention Northwind Tea. Ask again and you may get a different answer: it depends on the time, place, account and model. 1 of 1',
-      ]) {
-        expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
-      }
-      expect(first?.text).toContain(
-        'We rewrote the product pages.\nThe next ones are due in December.',
-      )
-      // The agency's comment comes first.
-      expect(first?.text.indexOf('We rewrote')).toBeLessThan(first?.text.indexOf('GEO score') ?? 0)
-      for (const words of CONTROLS) expect(first?.text).not.toContain(words)
-      expect(first?.text).not.toMatch(/127\.0\.0\.1|localhost|\/brands\//)
+    const [first, ...others] = await printed(page)
+    expect(others).toEqual([])
+    expect(first).toMatchObject(PAPERS.A4.size)
+    for (const words of [
+      'Northwind Tea in AI answers',
+      '20 Aug – 17 Nov 2026',
+      '72',
+      `1,284 citations in 90 days, 69% positive, 6% negative (we only have citations from 19 Oct)`,
+      'Citation frequency 68 40% 12.8',
+      'These things happened at the same time.',
+      '+18 points in 90 days',
+      'Unusually large.',
+      'the newest, and 2 more flagged by the maker of this report',
+      'Note Ask for the delivery times',
+      '1 10 Nov New shipping page',
+      '2 12 Nov Shipping price raised 5 of 14 days after: score',
+      'Covers AI answers that mention Northwind Tea. Ask again and you may get a different answer: it depends on the time, place, account and model. 1 of 1',
+    ]) {
+      expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
     }
+    expect(first?.text).toContain(
+      'We rewrote the product pages.\nThe next ones are due in December.',
+    )
+    // The agency's comment comes first.
+    expect(first?.text.indexOf('We rewrote')).toBeLessThan(first?.text.indexOf('GEO score') ?? 0)
+    for (const words of CONTROLS) expect(first?.text).not.toContain(words)
+    expect(first?.text).not.toMatch(/127\.0\.0\.1|localhost|\/brands\//)
   },
 )
 
-test('a brand with long texts still fits on one page', async ({ page, server }) => {
+test('a brand with long texts still fits on one page of A4 or US Letter, white in the dark theme, and is copied as text', async ({
+  page,
+  server,
+}) => {
   const name = 'The Awkward & Söhne Manufaktur für außergewöhnlich lange Markennamen GmbH & Co. KG'
   server.config = { brands: [{ id: 'awkward', name }] }
+  const hostile = '![i](http://evil.example/x.png) <img src=x onerror=alert(1)>'
+  const comment = `${hostile} https://acme.example/plan ${'A comment that goes on. '.repeat(27)}End.`
   await importWork(page, 'awkward', {
     flagged: 8,
     note: 'A note that goes on and on. '.repeat(40),
     days: ['01', '03', '05', '09', '13'],
     event: 'Another note that goes on. '.repeat(18),
-    comment: 'A comment that goes on. '.repeat(30),
+    comment,
   })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/brands/awkward/report?period=90d')
   await expectSettled(page, SECTIONS)
   await expect(panel(page, 'Flagged citations')).toContainText('and 6 more flagged')
+  await expect(sheets(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByText('Report copied').first()).toBeVisible()
+  const { plain, html } = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) => (await item?.getType(type))?.text()
+    return { plain: await read('text/plain'), html: await read('text/html') }
+  })
+  expect(plain).toContain(`Comment\n${comment}\n`)
+  expect(html).toMatch(/<h2[^>]*>The Awkward &amp; Söhne Manufaktur [^<]* in AI answers<\/h2>/)
   const [pages, letter] = [await printed(page), await printed(page, 'Letter')]
   expect(pages).toHaveLength(1)
   expect(letter).toHaveLength(1)
-  expect(letter[0]?.text).toContain('1 of 1')
+  expect(letter[0]).toMatchObject({
+    ...PAPERS.Letter.size,
+    text: expect.stringContaining('1 of 1'),
+  })
   await expect(panel(page, 'What we did')).toContainText('the newest, and 3 more')
   expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(
     /Down 11 points, .*: normal ups and downs \(most periods this long see a change this big\)\..* 1 of 1/,
@@ -216,51 +234,24 @@ test(
   },
 )
 
-test('the report is white in the dark theme, and is copied as text', async ({
-  page,
-  open,
-  server,
-}) => {
-  server.config = { ...server.config, pageSize: 500 }
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await open(`${REPORT}?period=7d`)
-  await expect(sheets(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  const hostile = '![i](http://evil.example/x.png) <img src=x onerror=alert(1)>'
-  await page.getByRole('textbox', { name: 'Comment' }).fill(`${hostile} https://acme.example/plan`)
-  await expect(page.getByRole('button', { name: 'Copy as text' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Copy as text' }).click()
-  await expect(page.getByText('Report copied').first()).toBeVisible()
-  const { plain, html } = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read()
-    const read = async (type: string) => (await item?.getType(type))?.text()
-    return { plain: await read('text/plain'), html: await read('text/html') }
-  })
-  expect(plain).toContain(`Comment\n${hostile} https://acme.example/plan\n`)
-  expect(html).toMatch(/<h2[^>]*>Northwind Tea in AI answers<\/h2>/)
-})
-
-test('nothing moves on the report when the answers arrive', async ({ page, open }) => {
-  const release = await holdRequests(page, /\/v1\//)
-  await page.setViewportSize({ width: 1360, height: 1200 })
-  await watchShifts(page)
-  await open(REPORT)
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeDisabled()
-  await release()
-  await expectSettled(page, SECTIONS)
-  expect(await seenShifts(page)).toEqual([])
-})
-
 test(
-  'a report that the browser prints before it is complete says so',
+  'nothing moves on the report when the answers arrive; one that the browser prints before says so',
   { tag: '@chromium-only' },
   async ({ page, open }) => {
-    await holdRequests(page, /\/citations\?.*cursor=/)
-    await open(`${REPORT}?period=7d`)
-    await expect(panel(page, 'GEO score')).toContainText('72')
+    const release = await holdRequests(page, /\/v1\//)
+    await page.setViewportSize({ width: 1360, height: 1200 })
+    await watchShifts(page)
+    await open(REPORT)
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeDisabled()
+    expect(await seenShifts(page)).toEqual([])
     // Firefox prints these bold letters as shapes.
     const [early] = await printed(page)
     expect(early?.text).toContain('Printed before it was complete')
+    // The paper moves everything.
+    await seenShifts(page)
+    await page.evaluate(() => window.seenShifts.splice(0))
+    await release()
+    await expectSettled(page, SECTIONS)
+    expect(await seenShifts(page)).toEqual([])
   },
 )

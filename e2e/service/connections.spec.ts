@@ -5,6 +5,7 @@ import {
   expectRequests,
   expectFailuresAndRecovery,
   type Row,
+  status,
 } from '../support/one-fault.ts'
 import { ASKING_PANELS, expectScore, expectSettled, OVERVIEW, panel } from '../support/pages.ts'
 import { isIdleRequest } from '../support/simulated-service.ts'
@@ -16,8 +17,24 @@ const OTHER_PANELS = ASKING_PANELS.filter((name) => name !== 'Score trend')
 
 const TOO_LONG = ['The service took too long to answer.']
 
-// failures.spec.ts has connections that break before the answer.
+const WEB_PAGE = 'The service sent a web page instead of data.'
+
+// failures.spec.ts has connections that break before the answer, src/api/http.test.ts every status and body.
 const BROKEN: readonly Row[] = [
+  {
+    what: 'a redirect to a login page',
+    fault: { kind: 'redirect-to-login' },
+    words: [WEB_PAGE, 'perhaps a login page: reload to sign in again'],
+    attempts: 1,
+  },
+  {
+    what: 'a redirect to itself',
+    fault: status(302, {
+      headers: { Location: '/v1/brands/northwind/geo-score/history?period=30d' },
+    }),
+    words: [WEB_PAGE, 'the answer is a redirect', 'REDIRECTED'],
+    attempts: 1,
+  },
   {
     what: 'connection reset in the middle',
     fault: { kind: 'reset-in-the-middle' },
@@ -32,7 +49,10 @@ const BROKEN: readonly Row[] = [
   },
 ]
 
-test('an answer that breaks off or does not end fails only its panel', async ({ page, server }) => {
+test('an answer that is a redirect, breaks off or does not end fails only its panel, and is asked for again where that may help', async ({
+  page,
+  server,
+}) => {
   server.config = { ...server.config, timeoutMs: TIMEOUT_MS }
   await page.clock.install({ time: NOW })
   await expectFailuresAndRecovery(page, server, BROKEN, async ({ words, attempts }, sent) => {

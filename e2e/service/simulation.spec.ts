@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
-import { articleAt, CITATIONS, expectLoaded } from '../support/citation-list.ts'
+import { CITATIONS, expectLoaded } from '../support/citation-list.ts'
 import { HISTORY, panel } from '../support/pages.ts'
-import { test } from '../support/preview.ts'
-import { expect } from '../test.ts'
+import { startTestServer } from '../support/test-server.ts'
+import { expect, test as base } from '../test.ts'
 
 // The build for demonstrations and development: a service worker answers with the simulated service. All other tests use the same
 // handlers over HTTP.
+
+const test = base.extend({
+  server: async ({}, use) => {
+    const server = await startTestServer({}, 'dist-mock')
+    await use(server)
+    await server.close()
+  },
+})
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,8 +30,6 @@ test('a service worker answers, in a scenario that the address or the control ch
   await expect(page.getByRole('separator', { name: 'New since your last visit' })).toBeAttached()
   const controller = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
   expect(controller).toBe(`${baseURL}/mockServiceWorker.js`)
-  await articleAt(page, 1).getByRole('link').click()
-  await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
 
   await page.goto(`${HISTORY.path}?scenario=history-503`)
   const alert = panel(page, 'Score history').getByRole('alert')

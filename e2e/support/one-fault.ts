@@ -12,7 +12,6 @@ const OTHERS = OVERVIEW.requests.filter((path) => path !== HISTORY)
 export type Row = { what: string; fault: Fault; words: readonly string[]; attempts: number }
 
 export const UNREACHABLE = ['The service couldn’t be reached.']
-export const UNREADABLE = 'The service sent data we couldn’t read'
 
 export const status = (
   code: number,

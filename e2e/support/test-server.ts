@@ -61,7 +61,6 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-const DIST = join(ROOT, 'dist')
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',
@@ -75,8 +74,11 @@ const DRIP_MS = 20
 const MEGABYTE = Buffer.alloc(1_000_000, ' ')
 const LOGIN = '<!doctype html><title>Sign in</title><form>Name and password, please</form>'
 
-/** @param config the content of `config.json` */
-export async function startTestServer(config: object = {}): Promise<TestServer> {
+/**
+ * @param config the content of `config.json`
+ * @param build the folder of the pages and files
+ */
+export async function startTestServer(config: object = {}, build = 'dist'): Promise<TestServer> {
   const faults: { path: RegExp; fault: Fault; left: number }[] = []
   const served = new Map<string, OwnAnswer>([['/login', { body: LOGIN, type: 'text/html' }]])
   const server = createServer((incoming, outgoing) => {
@@ -121,11 +123,11 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
     }
     const isPage = incoming.headers.accept?.includes('text/html') === true
     if (!isPage && path !== '/') {
-      sendFile(path, outgoing)
+      sendFile(build + path, outgoing)
       return
     }
     for (const [name, value] of Object.entries(self.pageHeaders)) outgoing.setHeader(name, value)
-    sendFile('/index.html', outgoing)
+    sendFile(`${build}/index.html`, outgoing)
   }
 
   const port = await listenOn(server, 'localhost')
@@ -157,7 +159,7 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
 const files = new Map<string, Buffer>()
 
 function sendFile(path: string, outgoing: ServerResponse): void {
-  const file = join(DIST, path.split('?')[0] ?? '')
+  const file = join(ROOT, path.split('?')[0] ?? '')
   const body = files.get(file) ?? (existsSync(file) ? readFileSync(file) : undefined)
   if (body === undefined) {
     outgoing.writeHead(404).end()

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { reviewsOf } from '../../src/model/reviews/reviews.ts'
 import { stubSavedFiles } from '../../src/ui/test-saved-files.ts'
@@ -113,6 +114,11 @@ test('days are chosen by keys, in the range and in fields, and change the counts
   await expectText(sources, /305 citations, compared with 311 on /)
   const total = cellsOf(rowOf(/^All \d+ sources$/))
   expect([total[1], total[3]]).toEqual(['305', '−6'])
+  userEvent.setup()
+  await pressButton('Copy summary')
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^Northwind Tea: 305 citations, [\s\S]*\nSources: /,
+  )
   fireEvent.click(button('Show all days', overTime()))
   await vi.waitFor(() => expect(address()).toBe(`${PATH}?from=all`))
   await press('radio', '30d')

@@ -76,6 +76,23 @@ test('what, why and what to do stand before the evidence, which leads to the lis
   )
 })
 
+test('the summary is the headline, the numbers of the page and its address', async () => {
+  userEvent.setup()
+  await openApp(`${OVERVIEW}?period=90d`)
+  await expectIn('GEO score', 'normal ups and downs')
+  await expectIn('Score trend', 'low 52')
+  await expectIn('What’s new', 'Nothing unusual')
+  await pressButton('Copy summary')
+  const lines = (await navigator.clipboard.readText()).split('\n')
+  expect(lines).toHaveLength(10)
+  expect([lines[0], lines[2], lines[3], lines[9]]).toEqual([
+    expect.stringMatching(/^Nothing unusual in the last 7 days\. Score 72, up 3\./),
+    'Northwind Tea: Score 72/100 (Good), up 3 in 7 days – normal ups and downs',
+    'Last 90 days: from 54 to 72 – unusually large · low 52 · high 76 · 5 days without data',
+    expect.stringMatching(/^http:.*\/$/),
+  ])
+})
+
 test('the components have their weights, points and room, and a change since the days that were seen', async () => {
   await openApp(OVERVIEW, { clock: new Date(NOW.getTime() - 7 * DAY_MS) })
   await expectIn('Components', '72.2 of 100 points')

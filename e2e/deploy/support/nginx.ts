@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,6 +17,8 @@ export type Nginx = {
   url: string
   readLogs: () => Promise<{ access: string; error: string }>
   cacheSize: () => number
+  /** nginx asks again for what it does not find. */
+  emptyCache: () => Promise<void>
   /** Ends it as `docker stop` does. */
   quit: () => Promise<void>
   stop: () => Promise<void>
@@ -96,11 +98,12 @@ export async function startNginx(settings: Settings, own = ''): Promise<Nginx> {
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-nginx-'))
   const configuration = join(directory, 'conf.d')
   await mkdir(configuration)
+  const cache = join(directory, 'cache')
   const port = await freePort()
   const rendered = render(configuration, {
     LISTEN: `${HOST}:${port}`,
     WEB_ROOT: join(ROOT, 'dist'),
-    CACHE_DIR: join(directory, 'cache'),
+    CACHE_DIR: cache,
     SOCKET_DIR: directory,
     ACCESS_LOG: join(directory, 'access.log'),
     ...settings,
@@ -135,7 +138,10 @@ export async function startNginx(settings: Settings, own = ''): Promise<Nginx> {
   }
   return {
     url,
-    cacheSize: () => sizeOf(join(directory, 'cache')),
+    cacheSize: () => sizeOf(cache),
+    emptyCache: async () => {
+      for (const part of await readdir(cache)) await rm(join(cache, part), { recursive: true })
+    },
     readLogs: async () => ({
       access: await readFile(join(directory, 'access.log'), 'utf8'),
       error: await readFile(join(directory, 'error.log'), 'utf8'),
