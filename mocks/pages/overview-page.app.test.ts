@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { citationStatsQuery } from '../../src/api/queries.ts'
 import { clientWith } from '../../src/api/test-fetch.ts'
