@@ -109,6 +109,11 @@ describe('it is too few to tell', () => {
     expect(judged(manyQuestions(8)).rows.get('a.example')?.verdict).toBe('not-significant')
   })
 
+  test('with one question, however many citations it has', () => {
+    const changes = judged([cell('', 'a.example', 5000, 10), cell('', 'b.example', 10, 5000)])
+    expect([...verdictsOf(changes).values()]).toEqual(['insufficient', 'insufficient'])
+  })
+
   test('under ten citations of the row in both periods together', () => {
     const rows = (after: number) =>
       judged([...manyQuestions(8), cell('question 0', 'b.example', 4, after)]).rows
