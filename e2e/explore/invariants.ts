@@ -24,15 +24,13 @@ const LIST = `/brands/${BRAND}/citations`
 
 /** The invariants that a screen at rest violates, one sentence each. */
 export function brokenInvariants(screen: Screen, truth: Truth): string[] {
-  const { list, reader, annotations, work, comment, names, types } = screen
+  const { heading, list, reader, annotations, work, comment, names, types } = screen
   const { made } = truth
   const path = new URL(screen.address).pathname
   const headings = headingsAt(path, truth.list)
   return [
     ...differing('What is still loading', screen.busy, []),
-    ...(headings.includes(screen.heading)
-      ? []
-      : differing('The heading', screen.heading, headings)),
+    ...differing('The heading', heading, headings.find((each) => each === heading) ?? headings),
     // The next key needs a focused element.
     ...(truth.hasFocus && screen.focus === 'nothing' ? ['Nothing has the focus.'] : []),
     ...differing('The theme', screen.theme, truth.theme),
@@ -55,16 +53,7 @@ export function brokenInvariants(screen: Screen, truth: Truth): string[] {
       work && made.work.map(({ title, note, status }) => [title, note, STATUS_WORDS[status]]),
     ),
     ...differing('The comment', comment, comment === null ? null : made.comment),
-    ...differing(
-      'The competitors',
-      names?.competitors.map(lineOf).toSorted(),
-      names && made.competitors.map(lineOf).toSorted(),
-    ),
-    ...differing(
-      'The domains',
-      names?.domains.toSorted(),
-      names && made.domains.map(({ name }) => name).toSorted(),
-    ),
+    ...differing('The competitors and domains', names && linesOf(names), names && linesOf(made)),
     ...types.flatMap(({ host, type }) =>
       differing(`The type of ${host}`, type, made.types.get(host) ?? type),
     ),
@@ -77,7 +66,10 @@ function differing(what: string, shown: unknown, made: unknown): string[] {
   return now === expected ? [] : [`${what}: ${now} instead of ${expected}.`]
 }
 
-const lineOf = ({ name, details }: Named) => `${name}: ${details}`
+const linesOf = (names: Record<'competitors' | 'domains', Named[]>) =>
+  [names.competitors, names.domains].map((list) =>
+    list.map(({ name, details }) => `${name}: ${details}`).toSorted(),
+  )
 
 function headingsAt(path: string, list: readonly Citation[]): string[] {
   const named = PAGES.find((page) => page.path.replace('$brandId', BRAND) === path)
@@ -114,10 +106,7 @@ function expectedOf(loaded: readonly Citation[], address: string, { made, list }
   return { rows, counts: isEmpty ? '' : isUnfiltered(filter) ? all : filtered }
 }
 
-/**
- * The loaded citations must be consecutive; the newest may be missing.
- * @returns null if anything is allowed, because the list says that some in between or flagged ones are missing
- */
+/** The loaded citations are consecutive, perhaps without the newest. @returns null if the list says that some are missing */
 export function allowedBy({ list, address }: Screen, truth: Truth): Expected[] | null {
   if (list === null || list.hasGap) return null
   const count = Number(/ of (\d+)/.exec(plainCounts(list.counts))?.[1] ?? 0)

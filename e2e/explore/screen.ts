@@ -116,14 +116,13 @@ export async function look(page: Page) {
           note: textOf(item.querySelector('th span[title][dir=auto]')),
           status: textOf(item.querySelector('td[data-column="status"] button')),
         })),
-      comment: location.pathname.endsWith('/report')
-        ? (document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Comment"]')?.value ??
-          null)
-        : null,
+      comment:
+        document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Comment"]')?.value ??
+        null,
       /** The user's own, without those of the configuration. */
       names: card && {
         competitors: ownEntries('Competitors'),
-        domains: ownEntries('Your domains').map(({ name }) => name),
+        domains: ownEntries('Your domains'),
       },
       /** Once all citations are loaded: until then rows come and go. */
       types: all('main button[aria-label*=", type of "]')
