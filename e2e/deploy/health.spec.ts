@@ -65,12 +65,12 @@ test('whoever asks again and again costs the service one request', async ({ upst
       BRANDS: 'northwind',
       CACHE_SECONDS: '0',
     })
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, at) =>
         ask(site.url, `/healthz?service${['', '=', '=1&t=2', '&x'][at % 4]}`),
       ),
     )
-    const statuses = new Set(told.map(({ status }) => status))
+    const statuses = new Set(answers.map(({ status }) => status))
     for (const path of ['/@service', '/@service-answers', '/%40service-answers', '/healthz/x']) {
       expect([path, (await ask(site.url, path)).status]).toEqual([path, expect.any(Number)])
       expect((await ask(site.url, path)).body.toString()).not.toContain('{}')

@@ -38,9 +38,12 @@ function homeOf(program: string): string {
   return dirname(builtWith(program, 'conf-path') ?? '/etc/nginx/nginx.conf')
 }
 
+let options: string | undefined
+
+/** Asks nginx once. */
 function builtWith(program: string, option: string): string | undefined {
-  const { stderr } = spawnSync(program, ['-V'], { encoding: 'utf8' })
-  return new RegExp(`--${option}=(\\S+)`).exec(stderr)?.[1]
+  options ??= spawnSync(program, ['-V'], { encoding: 'utf8' }).stderr
+  return new RegExp(`--${option}=(\\S+)`).exec(options)?.[1]
 }
 
 /** Undefined if it is not installed. The image of deploy/Dockerfile has it. */
