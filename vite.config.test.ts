@@ -1,33 +1,40 @@
 import http from 'node:http'
 
-import { createServer, preprocessCSS, resolveConfig, type ViteDevServer } from 'vite'
+import {
+  createServer,
+  preprocessCSS,
+  type ResolvedConfig,
+  resolveConfig,
+  type ViteDevServer,
+} from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { serviceProxy } from './deploy/service-proxy.ts'
 import { listenOn } from './scripts/ports.ts'
 import { words } from './src/lib/test-words.ts'
 
-async function configWith(env: Record<string, string> = {}) {
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  const config = await resolveConfig({ configFile: 'vite.config.ts' }, 'serve')
+const API_URL = 'https://api.example'
+let config: ResolvedConfig
+
+beforeAll(async () => {
+  vi.stubEnv('API_URL', API_URL)
+  vi.stubEnv('BASE_PATH', '/visibility/')
+  config = await resolveConfig({ configFile: 'vite.config.ts' }, 'serve')
   vi.unstubAllEnvs()
-  return config
-}
+})
 
 test('CSS modules created while the development server runs have different class names', async () => {
-  const config = await configWith()
-  const nameIn = async (file: string, css: string) => {
-    const { modules } = await preprocessCSS(css, `${config.root}/src/ui/${file}`, config)
+  const names = ['one', 'other'].map(async (file) => {
+    const path = `${config.root}/src/ui/new-${file}.module.css`
+    const { modules } = await preprocessCSS('.row { color: red }', path, config)
     return modules?.['row']
-  }
-  const one = await nameIn('new-one.module.css', '.row { color: red }')
-  const other = await nameIn('new-other.module.css', '.row { color: blue }')
+  })
+  const [one, other] = await Promise.all(names)
   expect([one, other]).toEqual([expect.stringMatching(/row/), expect.stringMatching(/row/)])
   expect(one).not.toBe(other)
 })
 
-test('with API_URL, the server and the preview have the proxy; with BASE_PATH, below it', async () => {
-  const API_URL = 'https://api.example'
-  const { base, server, preview } = await configWith({ API_URL, BASE_PATH: '/visibility/' })
+test('with API_URL, the server and the preview have the proxy; with BASE_PATH, below it', () => {
+  const { base, server, preview } = config
   expect(base).toBe('/visibility/')
   const target = { target: API_URL, bypass: expect.any(Function) }
   for (const { proxy } of [server, preview]) {

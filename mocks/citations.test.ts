@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Citation, CitationDetail, CitationStats } from '../src/api/citations.ts'
+import { sweep } from '../src/lib/test-sweep.ts'
 import { NOW, openService, readPage, walk } from './test-client.ts'
 
 const DAY_MS = 86_400_000
@@ -71,8 +72,8 @@ describe.each([
     )
   })
 
-  test('every detail agrees with its row', async () => {
-    for (const row of await readAll(brand)) {
+  test.each(sweep([7, 1]))('every detail agrees with its row: each of %i', async (step) => {
+    for (const row of (await readAll(brand)).filter((_, index) => index % step === 0)) {
       const detail = await readDetail(row.id)
       expectConsistent(row, detail)
       if (brand === 'northwind') expectOrdinary(row, detail, 'Northwind Tea')

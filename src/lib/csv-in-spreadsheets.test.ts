@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Separator, toCsv } from './csv.ts'
+import { sweep } from './test-sweep.ts'
 import { words } from './test-words.ts'
 
 const isInstalled = spawnSync('soffice', ['--version']).status === 0
@@ -70,7 +71,7 @@ describe.runIf(isInstalled)('LibreOffice', { timeout: 120_000 }, () => {
     ...words('7 Up|A4|5 kg|Nov|Nov 2026|Tue 17 Nov 2026|17-Nov-26|¥100|100 kr|#N/A|ja'),
   ]
 
-  test.each(['comma', 'semicolon'] as const)(
+  test.each(sweep(['semicolon', 'comma'] as const))(
     'reads numbers and dates of a file with the %s as what they are, and texts as texts',
     async (separator: Separator & keyof typeof READERS) => {
       const rows = [...NUMBERS, { date: '2026-11-17' }, ...TEXTS]

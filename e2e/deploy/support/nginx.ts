@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,8 +17,6 @@ export type Nginx = {
   url: string
   readLogs: () => Promise<{ access: string; error: string }>
   cacheSize: () => number
-  /** nginx asks again for what it does not find. */
-  emptyCache: () => Promise<void>
   /** Ends it as `docker stop` does. */
   quit: () => Promise<void>
   stop: () => Promise<void>
@@ -40,9 +38,12 @@ function homeOf(program: string): string {
   return dirname(builtWith(program, 'conf-path') ?? '/etc/nginx/nginx.conf')
 }
 
+let options: string | undefined
+
+/** Asks nginx once. */
 function builtWith(program: string, option: string): string | undefined {
-  const { stderr } = spawnSync(program, ['-V'], { encoding: 'utf8' })
-  return new RegExp(`--${option}=(\\S+)`).exec(stderr)?.[1]
+  options ??= spawnSync(program, ['-V'], { encoding: 'utf8' }).stderr
+  return new RegExp(`--${option}=(\\S+)`).exec(options)?.[1]
 }
 
 /** Undefined if it is not installed. The image of deploy/Dockerfile has it. */
@@ -139,9 +140,6 @@ export async function startNginx(settings: Settings, own = ''): Promise<Nginx> {
   return {
     url,
     cacheSize: () => sizeOf(cache),
-    emptyCache: async () => {
-      for (const part of await readdir(cache)) await rm(join(cache, part), { recursive: true })
-    },
     readLogs: async () => ({
       access: await readFile(join(directory, 'access.log'), 'utf8'),
       error: await readFile(join(directory, 'error.log'), 'utf8'),
