@@ -127,6 +127,10 @@ test.describe('with service workers', () => {
         expect(page.url()).toBe(url + path)
         await expectLinksBelow(page)
       }
+      await goWithin(page, `${url}${OVERVIEW.path}?embed=score`)
+      await expect(heading(page)).toHaveText('GEO score of northwind')
+      await expect(panel(page, 'GEO score')).toContainText('72 of 100')
+      await expect(page.getByRole('navigation')).toHaveCount(0)
       await goWithin(page, url + OVERVIEW.path)
       for (const name of ['Score history', 'Breakdown', 'Citations']) {
         await mainLink(page, name).click()

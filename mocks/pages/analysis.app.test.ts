@@ -155,8 +155,8 @@ test('days are chosen by keys, in the range and in fields, and change the counts
   screen.getByText(/^This covers only answers that mention/)
 })
 
-test('a change has a verdict, which opens its reason; a share has its interval; sources are sorted, searched and opened', async () => {
-  await openWhole(WEEK)
+test('a change has a verdict, which opens its reason; a share has its interval; sources are sorted, searched and opened; a number opens its citations, and Back the table', async () => {
+  const { address, goBack } = await openWhole(WEEK)
   await pressButton('Same questions')
   expect(reason('Same questions')?.textContent).toMatch(
     /Same \d+ questions: \d+ → \d+ citations\. \d+ new questions added \d+/,
@@ -192,6 +192,16 @@ test('a change has a verdict, which opens its reason; a share has its interval; 
   await vi.waitFor(() => expect(screen.queryByText(/more pages?$/)).toBeNull())
   const page = within(rowOf('/northwind-vs-harney') as HTMLElement).getAllByRole('link')[0]
   expect(page?.getAttribute('href')).toBe('https://teareviews.example/northwind-vs-harney')
+
+  const table = address()
+  const negative = control('link', /negative/, rowOf(/^teareviews\.example/) ?? undefined)
+  const count = negative.textContent
+  fireEvent.click(negative)
+  await expectText(() => document.body, `${count} of 1,284 citations`)
+  expect(address()).toMatch(/\/citations\?.*sentiment=negative&source=teareviews\.example$/)
+  goBack()
+  await vi.waitFor(() => expect(rowOf('1 matching source')).not.toBeNull())
+  expect(address()).toBe(table)
 })
 
 test('a source has a type, which can be chosen, filtered and exported, and is steady or passing; questions are new or lost', async () => {

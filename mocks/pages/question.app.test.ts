@@ -24,9 +24,17 @@ const rowsOf = (name: string) =>
   )
 const sum = (values: readonly string[]) => values.reduce((all, each) => all + Number(each), 0)
 
-test('what is not loaded is said and loaded on demand; chart, table and sources have all answers', async () => {
+test('what is not loaded is said, once what is loaded is counted, and loaded on demand; chart, table and sources have all answers', async () => {
+  const said = new Set<string>()
+  const watcher = new MutationObserver(() => {
+    const text = document.querySelector('section[aria-label="Coverage"]')?.textContent ?? ''
+    if (text !== '') said.add(text)
+  })
+  watcher.observe(document, { childList: true, characterData: true, subtree: true })
   await openApp(pageOf(QUESTION), { config: { pageSize: 500 } })
   await expectText(coverage, /in the newest 500 citations, since Nov 5, 2026\. Older ones/)
+  watcher.disconnect()
+  expect([...said]).toEqual([expect.stringContaining('Older ones aren’t loaded.')])
   await press('button', 'Load all')
   await expectText(coverage, 'mention Northwind Tea.')
   expect(within(coverage()).queryByRole('button')).toBeNull()

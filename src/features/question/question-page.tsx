@@ -66,7 +66,7 @@ function Answers({
   const now = useNow()
   const today = dayOf(now)
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
-  const { loading, coverage, isLoading } = useCountedList(list)
+  const { loading, snapshot, coverage, isLoading } = useCountedList(list)
   usePrefetch(list, datesOf(recentDays(DAYS_AHEAD, today)))
   const { answers, from } = useQuestionAnswers(list, question)
   const retry = () => void list.loadNext()
@@ -85,7 +85,8 @@ function Answers({
       <QuestionHead brandId={brandId} question={question} text={text} isWhole={isWhole} />
       <QuestionCoverage
         list={list}
-        answers={state.kind === 'ready' ? state.data : null}
+        // Until its citations are counted, the list counts as loading, which is a shorter sentence before the button.
+        answers={state.kind === 'ready' && snapshot.list !== null ? state.data : null}
         coverage={coverage}
         isLoading={isLoading}
         brandId={brandId}
