@@ -86,7 +86,6 @@ test('the overview is shown part by part, keeps what it has when the service or 
   open,
   changeScenario,
   context,
-  expectNoViolations,
 }) => {
   await withoutFont(page)
   await watchRequests(page)
@@ -139,7 +138,6 @@ test('the overview is shown part by part, keeps what it has when the service or 
       await expect(panel(page, each)).toHaveAttribute('data-stale', 'true')
     }
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expectNoViolations('colours')
     await context.setOffline(true)
     await expect(offline).toBeInViewport({ ratio: 1 })
     expect(await places()).toEqual(first)

@@ -1,12 +1,15 @@
 import { ALL_DAYS, coverageOf, openWhole, overTime, tableOf } from '../support/analysis.ts'
 import { expectStored } from '../support/citation-list.ts'
-import { ANALYSIS, expectNotSideways } from '../support/pages.ts'
+import { expectNotSideways } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 // mocks/pages/analysis.app.test.ts has what the page says and counts.
 
-test('days are chosen by dragging', async ({ page, open }) => {
-  await open(ALL_DAYS)
+test('days are chosen by dragging, and new citations are added on demand', async ({
+  page,
+  open,
+}) => {
+  await open(ALL_DAYS, 'new-citations')
   await expect(coverageOf(page)).toContainText('newest 50 citations')
   await overTime(page).scrollIntoViewIfNeeded()
   const chart = await overTime(page).getByRole('img').first().boundingBox()
@@ -18,11 +21,7 @@ test('days are chosen by dragging', async ({ page, open }) => {
   await page.mouse.move(dayAt(0.5), chart.y + 110)
   await page.mouse.up()
   await expect(page).toHaveURL(/from=2026-10-27&to=2026-11-02/)
-})
-
-test('new citations are added on demand', async ({ page, open }) => {
-  await open(ANALYSIS.path, 'new-citations')
-  await expect(coverageOf(page)).toContainText('newest 50 citations')
+  await page.goBack()
   // After a reload, the stored list is compared with the service, which has three more.
   await expectStored(page, 50)
   await page.reload()

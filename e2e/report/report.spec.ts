@@ -110,6 +110,23 @@ test(
   'prints one page of A4 with everything on it, also a comment, and no controls',
   { tag: '@chromium-only' },
   async ({ page, server }) => {
+    const release = await holdRequests(page, /\/v1\//)
+    await page.setViewportSize({ width: 1360, height: 1200 })
+    await watchShifts(page)
+    const print = page.getByRole('button', { name: 'Print or save as PDF' })
+    await test.step('nothing moves when the answers arrive; printed before, it says so', async () => {
+      await page.goto(REPORT)
+      await expect(print).toBeDisabled()
+      expect(await seenShifts(page)).toEqual([])
+      const [early] = await printed(page)
+      expect(early?.text).toContain('Printed before it was complete')
+      // The paper moves everything.
+      await seenShifts(page)
+      await page.evaluate(() => window.seenShifts.splice(0))
+      await release()
+      await expectSettled(page, SECTIONS)
+      expect(await seenShifts(page)).toEqual([])
+    })
     server.config = { ...server.config, pageSize: 500 }
     await importWork(page, 'northwind', {
       flagged: 4,
@@ -120,8 +137,9 @@ test(
       comment: 'We rewrote the product pages.\nThe next ones are due in December.',
     })
     await page.goto(`${REPORT}?period=90d`)
+    await release()
     await expectSettled(page, SECTIONS)
-    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+    await expect(print).toBeEnabled()
     const [first, ...others] = await printed(page)
     expect(others).toEqual([])
     expect(first).toMatchObject(PAPERS.A4.size)
@@ -231,27 +249,5 @@ test(
       await page.setViewportSize({ width, height: 800 })
       await expectNotSideways(page)
     }
-  },
-)
-
-test(
-  'nothing moves on the report when the answers arrive; one that the browser prints before says so',
-  { tag: '@chromium-only' },
-  async ({ page, open }) => {
-    const release = await holdRequests(page, /\/v1\//)
-    await page.setViewportSize({ width: 1360, height: 1200 })
-    await watchShifts(page)
-    await open(REPORT)
-    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeDisabled()
-    expect(await seenShifts(page)).toEqual([])
-    // Firefox prints these bold letters as shapes.
-    const [early] = await printed(page)
-    expect(early?.text).toContain('Printed before it was complete')
-    // The paper moves everything.
-    await seenShifts(page)
-    await page.evaluate(() => window.seenShifts.splice(0))
-    await release()
-    await expectSettled(page, SECTIONS)
-    expect(await seenShifts(page)).toEqual([])
   },
 )

@@ -11,28 +11,7 @@ async function openWith(
   await page.goto(path)
 }
 
-test('a wrong configuration is explained, and so is one that is not there', async ({
-  page,
-  expectNoViolations,
-}) => {
-  await openWith(page, '/', { json: { pageSize: 'x', auth: 1, nonsense: true } })
-  await expect(heading(page)).toHaveText('The dashboard can’t start')
-  for (const key of ['pageSize', 'auth', 'nonsense']) {
-    await expect(page.getByRole('listitem').filter({ hasText: key })).toHaveCount(1)
-  }
-  await expectNoViolations()
-
-  await test.step('if the network fails after the first files, the page says so without loading more code', async () => {
-    for (const file of ['**/config.json', '**/assets/start-failure-*.js']) {
-      await page.route(file, async (route) => route.abort('internetdisconnected'))
-    }
-    await page.goto('/')
-    await expect(page.getByText('The dashboard can’t start. Check your connection')).toBeVisible()
-    await expect(page.getByText('Brand Visibility')).toHaveCount(0)
-  })
-})
-
-test('name, picture and accent are those of config.json, and what is wrong there is named', async ({
+test('name, picture and accent are those of config.json, and what is wrong there is named or stops the start', async ({
   page,
   expectNoViolations,
 }) => {
@@ -53,4 +32,22 @@ test('name, picture and accent are those of config.json, and what is wrong there
     await page.emulateMedia({ colorScheme })
     await expectNoViolations('colours')
   }
+
+  await test.step('what is wrong for every page', async () => {
+    await openWith(page, '/', { json: { pageSize: 'x', auth: 1, nonsense: true } })
+    await expect(heading(page)).toHaveText('The dashboard can’t start')
+    for (const key of ['pageSize', 'auth', 'nonsense']) {
+      await expect(page.getByRole('listitem').filter({ hasText: key })).toHaveCount(1)
+    }
+    await expectNoViolations()
+  })
+
+  await test.step('if the network fails after the first files, the page says so without loading more code', async () => {
+    for (const file of ['**/config.json', '**/assets/start-failure-*.js']) {
+      await page.route(file, async (route) => route.abort('internetdisconnected'))
+    }
+    await page.goto('/')
+    await expect(page.getByText('The dashboard can’t start. Check your connection')).toBeVisible()
+    await expect(page.getByText('Brand Visibility')).toHaveCount(0)
+  })
 })

@@ -85,7 +85,7 @@ test('the app opens from what the worker has stored, also offline; a damaged fil
       await expect(heading(page)).toHaveText(name)
       await expect(page.getByRole('main')).toContainText('You’re seeing data from')
     }
-    await page.goto(CITATIONS)
+    await goWithin(page, CITATIONS)
     await articleAt(page, 1).click()
     await expect(reader).toContainText('from −1 to +1')
     await expect(reader).toContainText('You’re seeing data from')
@@ -93,21 +93,19 @@ test('the app opens from what the worker has stored, also offline; a damaged fil
     await context.setOffline(false)
   })
 
+  // The browser logs rejected files, so use a page that may have errors.
+  const other = await context.newPage()
   await test.step('a damaged file comes from the network and is stored again', async () => {
     await damage(page, pathOf('app'))
-    // The browser logs rejected files, so use a page that may have errors.
-    const strict = await context.newPage()
-    await strict.goto('/methods')
-    await expect(heading(strict)).toHaveText('Methods')
+    await other.goto('/methods')
+    await expect(heading(other)).toHaveText('Methods')
     await expect
       .poll(async () => (await storedAt(page, pathOf('app'))).text)
       .not.toMatch(/^(?:broken\()?$/)
     await expect.poll(async () => isStored(page)).toBe(true)
-    await strict.close()
   })
 
   await test.step('a new version is offered, and both tabs go on until they are reloaded', async () => {
-    const other = await context.newPage()
     const file = deploy(server, 'second')
     await other.goto('/methods')
     const offer = (tab: Page) => tab.getByRole('button', { name: 'Reload for the new version' })
