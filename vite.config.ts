@@ -252,8 +252,6 @@ export default defineConfig(({ mode }) => {
             name: 'app',
             environment: 'jsdom',
             include: [APP_TESTS],
-            // Otherwise a file gets the router and the lazy pages of the one before it.
-            isolate: true,
             sequence: { groupOrder: 2 },
           },
         },

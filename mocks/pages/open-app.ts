@@ -114,6 +114,8 @@ export async function openApp(path: string, options: Options = {}) {
   cleanup()
   stubBrowser(clock)
   if (!isReload) emptyIndexedDB()
+  // Test files share a document, and those of src/app its address.
+  window.history.replaceState(null, '', '/')
   const { respond, enter } = openService(scenario, now)
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal?: AbortSignal } = {}) => {
