@@ -14,15 +14,8 @@ if (typeof document === 'undefined') {
 if (typeof document !== 'undefined') {
   // React would call it for each element that it renders, a fifteenth of the time of these tests.
   Reflect.deleteProperty(console, 'createTask')
-  // React would also keep the stack of each of the first ten thousand elements in every second, a tenth of the time.
-  const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-  Object.defineProperty(
-    Object(Reflect.get(await import('react'), internals)),
-    'recentlyCreatedOwnerStacks',
-    { get: () => Infinity, set: () => {}, configurable: true },
-  )
   const { configure } = await import('@testing-library/react')
-  // Without the document, which takes longer to print than most queries, and is printed again each time that a test waits.
+  // Printing the document takes longer than most queries, and is repeated while a test waits.
   configure({
     asyncUtilTimeout: MAX_WAIT_MS,
     getElementError: (message) => new Error(message ?? ''),
