@@ -61,7 +61,7 @@ class MessageLines implements Transport {
       this.#bytes = 0
       rest = rest.subarray(end + 1)
       if (isTooLarge) this.#refuse(idInLine(line), `A message has at most ${MAX_LINE_BYTES} bytes.`)
-      else this.#readLine(line.replace(/^\uFEFF/, '').trim())
+      else this.#readLine(line.trim())
     }
     this.#keep(rest)
   }

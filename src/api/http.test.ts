@@ -98,7 +98,9 @@ describe('failures have a kind', () => {
     vi.stubGlobal('fetch', send)
     const failures = await Promise.all([1, 2, 3].map(async () => failed()))
     for (const each of failures) expect(each).toMatchObject({ kind: 'network', code })
-    expect(send.mock.calls.filter(([url]) => url === '/')).toHaveLength(onLine ? 1 : 0)
+    const probe = { method: 'HEAD', cache: 'no-store', redirect: 'manual' }
+    const probed = onLine ? [['/', expect.objectContaining(probe)]] : []
+    expect(send.mock.calls.filter(([url]) => url === '/')).toEqual(probed)
   })
 
   test.each([

@@ -161,7 +161,7 @@ test('for any cells, a parser finds all of them, and a spreadsheet would run non
         table.map((row) => row.map((cell) => cell.replaceAll("'", '')))
       expect(plain(read)).toEqual(plain(rows))
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   )
 })
 

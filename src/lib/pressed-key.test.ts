@@ -140,6 +140,7 @@ test.each<[string, string, string, string, Press]>([
   ['AZERTY, a superscript', '²', 'Backquote', '²', {}],
   ['Bépo has the slash at 9', '/', 'Digit9', '/', {}],
   ['a letter at a digit', 'e', 'Digit3', 'e', {}],
+  ['a question mark at a digit', '?', 'Digit3', '?', {}],
   ['Hungarian has the 0 elsewhere', 'ö', 'Digit0', 'ö', {}],
 ])('else it is no digit: %s, %s at %s is %s', (_, key, code, name, press) => {
   expect(pressed(key, code, press)).toBe(name)

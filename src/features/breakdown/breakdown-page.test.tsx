@@ -146,6 +146,9 @@ test('platforms are sorted by count, with shares of all citations of which none 
   expect(odd.bars).toEqual(['100%', '0%'])
   const many = Array.from({ length: 100 }, (_, index) => ({ key: `engine_${index}`, count: index }))
   expect((await openDetails({ platforms: many, total: 0 })).hidden).toBe(94)
+  cleanup()
+  const seven = many.slice(0, 7)
+  expect((await openDetails({ platforms: seven, total: 0 })).hidden).toBe(0)
 })
 
 test.each([
@@ -177,6 +180,7 @@ test.each([
   [12_500, 890, '14 links per domain'],
   [25, 10, '2.5 links per domain'],
   [5, 5, '1 link per domain'],
+  [0, 10, '0 links per domain'],
   [10, 0, ''],
   [-10, 5, ''],
 ])('%d links from %d domains', async (backlinks, domains, text) => {

@@ -28,6 +28,7 @@ describe('a file that cannot be read is refused as a whole', () => {
     ['{"format":', 'This isn’t a backup file.'],
     ['[]', 'This isn’t a backup file.'],
     ['{"format":"another"}', 'This isn’t a backup of this dashboard.'],
+    [{ version: 1 }, 'This backup is from another version of this dashboard.'],
     [{ version: 3 }, 'This backup is from another version of this dashboard.'],
     [{ reviews: {} }, 'reviews: not a list.'],
     [{ reviews: [REVIEW, { ...REVIEW, id: 7 }] }, 'reviews.1: not a record of this dashboard.'],

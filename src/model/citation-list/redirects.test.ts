@@ -22,6 +22,7 @@ test.each([
   `https://news.google.com/rss/articles/${NEWS_ID}?oc=5`,
   'https://teatalk-example.cdn.ampproject.org/c/s/teatalk.example/best?id=7',
   'https://teatalk-example.translate.goog/best?id=7&_x_tr_sl=en&_x_tr_tl=de&_x_tr_hl=de',
+  'https://translate.google.com/translate?sl=en&u=teatalk.example/best%3Fid%3D7',
   `https://www.bing.com/ck/a?!&&p=b7&ptn=3&u=a1${BASE64}&ntb=1`,
   `https://yandex.com.tr/clck/jsredir?from=x&url=${ENCODED}`,
   `https://l.facebook.com/l.php?u=${ENCODED}&h=AT0`,

@@ -76,6 +76,22 @@ describe('days with many first answers', () => {
         named(`week ${ago}`, 30).map((question) => ({ ago, question })),
       ),
     ],
+    [
+      'many new questions once a week',
+      [
+        ...daily(OLD, 40, 0),
+        ...[5, 12, 19].flatMap((ago) => daily(named(`week ${ago}`, 30), ago, ago)),
+      ],
+    ],
+    [
+      'some new questions each day, and more of them on one',
+      [
+        ...daily(OLD, 40, 0),
+        ...Array.from({ length: 40 }, (_, ago) =>
+          daily(named(`day ${ago}`, ago === 5 ? 10 : 4), ago, ago),
+        ).flat(),
+      ],
+    ],
     ['dates of 1970', [...daily(OLD, 12, 0), { ago: TODAY, question: 'odd' }]],
     [
       'dates of the future',

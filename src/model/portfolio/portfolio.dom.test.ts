@@ -205,9 +205,12 @@ test('the part of one brand that failed is asked for again once the network is b
   expect(portfolio.figures.get().get('b0')).toMatchObject({ year: {}, failure: undefined })
 })
 
-test('a closed page does not ask again for what failed', async () => {
+test('a page that was never open asks for nothing, and a closed one not again for what failed', async () => {
   const service = slowService(() => new Response('{}', { status: 404 }))
   const { services, portfolio } = portfolioWith(2)
+  services.connection.restore()
+  await service.answerAll()
+  expect(service.asked).toEqual([])
   const close = portfolio.open()
   await service.answerAll()
   close()

@@ -67,4 +67,9 @@ describe('the interval of a share', () => {
     const none = Array.from({ length: 5 }, () => ({ hits: 0, citations: 0 }))
     expect(shareInterval([...clusters(...times(14, 2)), ...none]).kind).toBe('insufficient')
   })
+
+  test('does not depend on the order of the questions', () => {
+    const some = clusters(1, 5, 2, 0, 3, 8, 1, 2, 4, 0, 9, 1, 2, 6, 3, 2)
+    expect(shareInterval(some.toReversed())).toEqual(shareInterval(some))
+  })
 })

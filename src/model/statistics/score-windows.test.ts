@@ -31,17 +31,24 @@ describe('scoreVerdict', () => {
       asLarge: 7,
     })
     const twice = series([...level(60, 60), ...level(70, 60), ...level(80, 80)])
-    expect(scoreVerdict(twice, change)).toMatchObject({ kind: 'not-significant', asLarge: 14 })
+    const usual = { kind: 'not-significant', asLarge: 14 }
+    expect(scoreVerdict(twice, change)).toMatchObject(usual)
+    expect(scoreVerdict(twice, { ...change, points: -10 })).toMatchObject(usual)
   })
 
   test('below 30 windows it is too few, with the days that are needed', () => {
-    const days = series(WAVES.slice(0, 20))
+    const enough = series(WAVES.slice(0, 44))
+    expect(scoreVerdict(enough, lastChange(enough, 7))).toMatchObject({
+      kind: 'not-significant',
+      windows: 30,
+    })
+    const days = enough.slice(1)
     expect(scoreVerdict(days, lastChange(days, 7))).toEqual({
       kind: 'insufficient',
       days: 7,
-      windows: 6,
+      windows: 29,
       needed: 44,
-      known: 20,
+      known: 43,
     })
   })
 
@@ -90,10 +97,12 @@ describe('a change that was picked for its size', () => {
     })
     scores[120] = 50
     const twice = series(scores)
-    expect(scoreVerdict(twice, pickedChange(twice, 7, 10))).toMatchObject({
-      kind: 'not-significant',
-      asLarge: 14,
-    })
+    for (const points of [10, -10]) {
+      expect(scoreVerdict(twice, pickedChange(twice, 7, points))).toMatchObject({
+        kind: 'not-significant',
+        asLarge: 14,
+      })
+    }
   })
 
   test('a quarter has only three others in the year before, which it must exceed by a quarter', () => {

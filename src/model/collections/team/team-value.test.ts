@@ -47,6 +47,13 @@ test.each([
   expect(read(value)).toEqual({ state: 'odd' })
 })
 
+test('bytes that are no UTF-8 are odd', () => {
+  const bytes = bytesOf({ v: 1, members: {}, x: 0 })
+  expect(readTeamValue(KEY, bytes, NOW).state).toBe('read')
+  bytes[bytes.indexOf(0x78)] = 0xff
+  expect(readTeamValue(KEY, bytes, NOW)).toEqual({ state: 'odd' })
+})
+
 test.each([
   ['no list', 1],
   ['no time', [1]],
