@@ -55,6 +55,23 @@ test('sentiments are judged with every table, single questions are not', () => {
   expect(sentiments.rows.get('positive')?.verdict).toBe('not-significant')
 })
 
+test.each([
+  ['no question has a text', MOVED.map((citation) => ({ ...citation, query: '' }))],
+  [
+    'every question is another',
+    MOVED.slice(0, 4).map((citation, at) => ({ ...citation, query: `${at}` })),
+  ],
+  ['there is nothing', []],
+  [
+    'everything is in the future',
+    MOVED.map((each) => ({ ...each, detected_at: '2093-01-01T00:00:00Z' })),
+  ],
+])('it is too few to tell where %s', (_, citations) => {
+  for (const change of changesOf(citations).rows.rows.values()) {
+    expect(change.verdict).toBe('insufficient')
+  }
+})
+
 test('a period of a day is compared with the day before', () => {
   const day = { ...WEEK, from: '2026-11-14', to: '2026-11-14' }
   const citations = MOVED.map((citation) =>

@@ -86,6 +86,7 @@ test('the caution about causes stands only below what happened at the same time'
 })
 
 test.each([
+  ['one day', [70], 'Explaining a change takes three days with a score.'],
   ['mostly holes', [70, null, null, 71], 'Explaining a change takes three days with a score.'],
   ['all equal', [70, 70, null, 70], 'The score was 70 on each of 3 days.'],
   ['a single point', [70, 71, 70], 'The score hardly moved: it was between 70 and 71 on 3 days.'],
