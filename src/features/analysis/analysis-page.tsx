@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useLayoutEffect, useMemo, useRef, useEffect } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
-import { dayOf, formatClockOrDay } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { analysisOf, chosenPartOf, comparisonOf } from '../../model/analysis/analysis.ts'
@@ -12,7 +12,6 @@ import { countWeeks } from '../../model/analysis/rows.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
-import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import type { CitationSequence } from '../../model/citation-list/loaded-citations.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import type { TypeOf } from '../../model/source-types/source-type.ts'
@@ -28,14 +27,17 @@ import {
   skippedMessage,
 } from '../../parts/citations/citation-messages.ts'
 import { useListStatus, useNewItems, LoadAllButton } from '../../parts/citations/list-status.tsx'
-import { usePrefetch, useCountedList } from '../../parts/citations/use-counted-list.ts'
+import {
+  listPanelState,
+  usePrefetch,
+  useCountedList,
+} from '../../parts/citations/use-counted-list.ts'
 import { useLabelCheck } from '../../parts/insights/use-label-check.ts'
 import { useChosenQuestions } from '../../parts/user-data/question-group-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounced } from '../../ui/live-region.tsx'
 import { OneTimeButton } from '../../ui/one-time-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import type { PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.tsx'
 import {
   AnalysisContext,
@@ -89,11 +91,9 @@ export function AnalysisPage({ brandId, search: asked, onSearch }: AnalysisPageP
   const changes = search.by === 'competitors' ? withRows(tableChanges, competitors) : tableChanges
   const typeOf = useSourceTypes(brandId)
   const retry = () => void list.loadNext()
-  useShownBy(
-    list.firstPage,
-    loading.isUntouched ? { subject: 'The citations', panels: 2, retry } : undefined,
-  )
-  const state = pageState(list, loading, snapshot.list !== null, now)
+  const subject = 'The citations'
+  useShownBy(list.firstPage, loading.isUntouched ? { subject, panels: 2, retry } : undefined)
+  const state = listPanelState(loading, snapshot.list, { subject, retry, now })
   // While the days are loading, an empty table would claim that they have no citations.
   const isTableDue = isLoading && chosenPart !== 'all' && snapshot.tables.total.citations === 0
   return (
@@ -148,24 +148,6 @@ function withRows(
 ): PeriodChanges | null {
   const rows = competitors?.changes ?? null
   return changes === null || rows === null ? null : { ...changes, rows }
-}
-
-function pageState(
-  list: CitationListStore,
-  { isUntouched, status, failedAt, checkedAt }: ListSnapshot,
-  isCounted: boolean,
-  now: number,
-): PanelState<null> {
-  if (isUntouched && status.kind === 'failed') {
-    return {
-      kind: 'failed',
-      problem: describeError(status.error, 'The citations'),
-      retry: () => void list.loadNext(),
-    }
-  }
-  if (isUntouched || !isCounted) return { kind: 'loading', isAgain: status.kind === 'loading' }
-  const staleSince = failedAt === null ? null : formatClockOrDay(checkedAt, now)
-  return { kind: 'ready', data: null, staleSince }
 }
 
 type CoverageLineProps = { list: CitationListStore; isReady: boolean }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, use, useEffect, useState } from 'react'
 import type { Citation } from '../../api/citations.ts'
-import { dayOf, formatClockOrDay, formatDate } from '../../lib/dates.ts'
+import { dayOf, formatDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import {
   type Coverage,
@@ -14,20 +14,21 @@ import type { CitationListStore } from '../../model/citation-list/citation-list-
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { FilteredList } from '../../model/citation-list/filtered-list.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
-import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import { questionText, readQuestion } from '../../model/citation-list/question-text.ts'
-import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { useShownBy } from '../../parts/app/page-health.tsx'
 import { useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { LoadAllButton } from '../../parts/citations/list-status.tsx'
-import { usePrefetch, useCountedList } from '../../parts/citations/use-counted-list.ts'
+import {
+  listPanelState,
+  usePrefetch,
+  useCountedList,
+} from '../../parts/citations/use-counted-list.ts'
 import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { buttonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { BelowHeading, PageTitle } from '../../ui/page-head.tsx'
-import type { PanelState } from '../../ui/panel.tsx'
 import { useNow, useToday } from '../../ui/use-now.tsx'
 import { NamedCompetitors, CitedSources } from './answers/answer-tables.tsx'
 import { AnswersOverTime } from './answers/answers-over-time.tsx'
@@ -70,8 +71,10 @@ function Answers({
   usePrefetch(list, datesOf(recentDays(DAYS_AHEAD, today)))
   const { answers, from } = useQuestionAnswers(list, question)
   const retry = () => void list.loadNext()
-  useShownBy(list.firstPage, loading.isUntouched ? { subject: 'The answers', retry } : undefined)
-  const state = stateOf(list, loading, answers, now)
+  const subject = 'The answers'
+  useShownBy(list.firstPage, loading.isUntouched ? { subject, retry } : undefined)
+  const counted = snapshot.list === null ? null : answers
+  const state = listPanelState(loading, counted, { subject, retry, now })
   const inAddress = readQuestion(question)
   const [answer] = answers ?? []
   const isFound = !inAddress.isWhole && answer !== undefined
@@ -85,8 +88,7 @@ function Answers({
       <QuestionHead brandId={brandId} question={question} text={text} isWhole={isWhole} />
       <QuestionCoverage
         list={list}
-        // Until its citations are counted, the list counts as loading, which is a shorter sentence before the button.
-        answers={state.kind === 'ready' && snapshot.list !== null ? state.data : null}
+        answers={state.kind === 'ready' ? state.data : null}
         coverage={coverage}
         isLoading={isLoading}
         brandId={brandId}
@@ -127,26 +129,6 @@ function Answers({
       {state.kind === 'ready' && <MethodsFooter />}
     </>
   )
-}
-
-function stateOf(
-  list: CitationListStore,
-  { isUntouched, status, failedAt, checkedAt }: ListSnapshot,
-  answers: readonly Citation[] | null,
-  now: number,
-): PanelState<readonly Citation[]> {
-  if (isUntouched && status.kind === 'failed') {
-    return {
-      kind: 'failed',
-      problem: describeError(status.error, 'The answers'),
-      retry: () => void list.loadNext(),
-    }
-  }
-  if (isUntouched || answers === null) {
-    return { kind: 'loading', isAgain: status.kind === 'loading' }
-  }
-  const staleSince = failedAt === null ? null : formatClockOrDay(checkedAt, now)
-  return { kind: 'ready', data: answers, staleSince }
 }
 
 /** The days compared with as many before them. */

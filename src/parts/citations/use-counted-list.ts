@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useLayoutEffect, useMemo, useEffect, useState } from 'react'
-import type { DateRange } from '../../lib/dates.ts'
+import { type DateRange, formatClockOrDay } from '../../lib/dates.ts'
 import { workInSlices, yieldToMain } from '../../lib/scheduling.ts'
 import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
 import {
@@ -14,6 +14,8 @@ import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import { type PrefetchOptions, prefetchOf } from '../../model/citation-list/prefetch.ts'
+import type { PanelState } from '../../ui/panel.tsx'
+import { describeError } from '../app/describe-error.ts'
 import { useServices } from '../app/use-services.tsx'
 
 export type CountedList = {
@@ -55,6 +57,22 @@ export function useCountedSnapshot(list: CitationListStore): CountedList {
   const isUncounted = snapshot.isCounting && snapshot.list !== loading.citations
   const isLoading = isAhead || isComing || isUncounted
   return { analysis, loading, snapshot, coverage, isLoading }
+}
+
+/** The state of a panel for a list, like `panelState` for a query. @param data null until it is counted */
+export function listPanelState<Data>(
+  { isUntouched, status, failedAt, checkedAt }: ListSnapshot,
+  data: Data | null,
+  { subject, retry, now }: { subject: string; retry: () => void; now: number },
+): PanelState<Data> {
+  if (isUntouched && status.kind === 'failed') {
+    return { kind: 'failed', problem: describeError(status.error, subject), retry }
+  }
+  if (isUntouched || data === null) {
+    return { kind: 'loading', isAgain: status.kind === 'loading' }
+  }
+  const staleSince = failedAt === null ? null : formatClockOrDay(checkedAt, now)
+  return { kind: 'ready', data, staleSince }
 }
 
 export function useGroupedList(

@@ -31,7 +31,7 @@ const STACKS = [
 
 const USUAL_DAYS = 30
 
-export function OverTimePanel({ state }: { state: PanelState<null> }) {
+export function OverTimePanel({ state }: { state: PanelState<unknown> }) {
   const { brandId, search, onSearch, snapshot, coverage, chosenPart, isLoading, today } =
     usePageAnalysis()
   const { api, preferences } = useServices()

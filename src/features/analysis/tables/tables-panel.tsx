@@ -42,7 +42,7 @@ const LABELS = {
   competitors: 'Competitors',
 } as const
 
-type TablesPanelProps = { state: PanelState<null>; coverage: ReactElement }
+type TablesPanelProps = { state: PanelState<unknown>; coverage: ReactElement }
 
 export function TablesPanel({ state, coverage }: TablesPanelProps) {
   const page = usePageAnalysis()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CitationStats } from '../../../api/citations.ts'
 import type { Count } from '../../../api/schema.ts'
-import { type DateRange, dateOfDay, formatClockOrDay, formatDay } from '../../../lib/dates.ts'
+import { type DateRange, dateOfDay, formatDay } from '../../../lib/dates.ts'
 import { formatNumber, formatShare, formatCount, increase } from '../../../lib/numbers.ts'
 import { formatPeriod } from '../../../lib/period.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
@@ -22,10 +22,10 @@ import {
   TONES,
 } from '../../../model/names.ts'
 import type { Range } from '../../../model/range.ts'
-import { describeError } from '../../../parts/app/describe-error.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { formatRange } from '../../../parts/app/range-label.ts'
 import { sumOf, inSentimentOrder } from '../../../parts/app/share-rows.ts'
+import { listPanelState } from '../../../parts/citations/use-counted-list.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../../../ui/panel.tsx'
@@ -264,26 +264,20 @@ export function groupSharesOf(
   now: number,
   retry: () => void,
 ): PanelState<ComparedShares> {
-  const { isUntouched, status, failedAt, checkedAt } = loading
-  if (isUntouched && status.kind === 'failed') {
-    return { kind: 'failed', problem: describeError(status.error, 'The citations'), retry }
-  }
   const { tables, list, times } = snapshot
-  if (isUntouched || list === null || !isFor(tables, filter, chosenKey)) {
-    return { kind: 'loading', isAgain: status.kind === 'loading' }
+  const of = { subject: 'The citations', retry, now }
+  if (list === null || !isFor(tables, filter, chosenKey)) {
+    return listPanelState<ComparedShares>(loading, null, of)
   }
   const coverage = coverageOf(loading, times, list)
   const isWhole = chosenPartOf(daysOf(filter), coverage) === 'all'
-  return {
-    kind: 'ready',
-    data: {
-      ...countsIn(tables),
-      period: `${lengthOf(filter.range.days)}d`,
-      from: loadedFrom(filter.from, coverage),
-      since: isWhole || coverage.days === null ? '' : dateOfDay(coverage.days.first),
-    },
-    staleSince: failedAt === null ? null : formatClockOrDay(checkedAt, now),
+  const shares = {
+    ...countsIn(tables),
+    period: `${lengthOf(filter.range.days)}d`,
+    from: loadedFrom(filter.from, coverage),
+    since: isWhole || coverage.days === null ? '' : dateOfDay(coverage.days.first),
   }
+  return listPanelState(loading, shares, of)
 }
 
 function countsIn({ total, platforms, sentiments }: AnalysisTables) {
